@@ -1,0 +1,1 @@
+"""Rules, records and bots of the four games; plain Python, no browser."""

@@ -1,0 +1,1 @@
+"""What a person sees. Only ui/dom.py knows that there is a browser."""
