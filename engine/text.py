@@ -1,0 +1,133 @@
+"""Record <-> text: the long-lived form that a person can read, mend and keep.
+
+    Game: mana
+    Rules: 1
+    Players: 2
+    Seed: 7
+    Options: start=random, blocked=skip
+    Black: Beata
+
+    1. b1
+    2. c6 ; a bold place
+
+Headers in any order, an empty line, then one numbered move a line; a remark follows a semicolon.
+Moves are notation, so the text survives a change in the order of moves().
+"""
+
+from __future__ import annotations
+
+import re
+
+from engine.core import BadRecord, IllegalMove, Record, find_game
+
+MAX_TEXT = 1_000_000  # characters; the longest games need a few thousand
+MAX_MOVES = 20_000
+OWN_HEADERS = ("Game", "Rules", "Players", "Seed", "Options")
+HEADER = re.compile(r"([A-Za-z][A-Za-z0-9 _-]*):\s*(.*)")
+NUMBERED = re.compile(r"(\d+)\.\s*(.*)")
+
+
+def write(record: Record) -> str:
+    game = find_game(record.game)
+    headers = {
+        "Game": record.game,
+        "Rules": str(game.rules_version),
+        "Players": str(record.players),
+        "Seed": str(record.seed),
+        "Options": ", ".join(f"{name}={value}" for name, value in record.options.items()),
+        **{k: v for k, v in record.tags.items() if k not in OWN_HEADERS},
+    }
+    lines = [f"{name}: {_one_line(value)}" for name, value in headers.items()]
+    lines.append("")
+    if 0 in record.comments:
+        lines.append(f"; {_one_line(record.comments[0])}")
+    for ply, notation in enumerate(record.notations(), start=1):
+        remark = record.comments.get(ply)
+        lines.append(f"{ply}. {notation}" + (f" ; {_one_line(remark)}" if remark else ""))
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    if not isinstance(text, str):
+        raise BadRecord("A game in text form is text.")
+    if len(text) > MAX_TEXT:
+        raise BadRecord("This text is too long to be a game.")
+    lines = text.replace("\r\n", "\n").removeprefix("\ufeff").strip().split("\n")
+    gap = lines.index("") if "" in lines else len(lines)
+    record = _from_headers(_headers(lines[:gap]))
+    for number, line in enumerate(lines[gap:], start=gap + 1):
+        if line.strip():
+            _read_move(record, line.strip(), number)
+    return record
+
+
+def _headers(lines: list[str]) -> dict[str, str]:
+    headers: dict[str, str] = {}
+    for number, line in enumerate(lines, start=1):
+        found = HEADER.fullmatch(line.strip())
+        if not found:
+            raise BadRecord(f"Line {number} is not a header like “Game: mana”.")
+        headers[found[1]] = found[2]
+    return headers
+
+
+def _from_headers(headers: dict[str, str]) -> Record:
+    for needed in ("Game", "Players", "Seed"):
+        if needed not in headers:
+            raise BadRecord(f"The header “{needed}” is missing.")
+    game = find_game(headers["Game"])
+    rules = headers.get("Rules", str(game.rules_version))
+    if rules != str(game.rules_version):
+        raise BadRecord(
+            f"This game follows version {rules[:20]} of the rules of {game.title}; "
+            f"here is version {game.rules_version}."
+        )
+    record = Record.new(
+        game.id,
+        players=_whole_number("Players", headers["Players"]),
+        seed=_whole_number("Seed", headers["Seed"]),
+        options=_options(headers.get("Options", "")),
+    )
+    record.tags = {k: v for k, v in headers.items() if k not in OWN_HEADERS}
+    return record
+
+
+def _read_move(record: Record, line: str, number: int) -> None:
+    written, _, remark = line.partition(";")
+    written, remark = written.strip(), remark.strip()
+    if written:
+        found = NUMBERED.fullmatch(written)
+        if not found or found[1] != str(len(record.moves) + 1):
+            raise BadRecord(f"Line {number} should be move {len(record.moves) + 1}.")
+        if len(record.moves) >= MAX_MOVES:
+            raise BadRecord("This game has too many moves.")
+        try:
+            record.play(found[2])
+        except IllegalMove as error:
+            raise BadRecord(
+                f"Move {found[1]}, {found[2][:40]!r}, is not possible: {error}"
+            ) from None
+    if remark:
+        before = record.comments.get(len(record.moves))
+        record.comments[len(record.moves)] = f"{before} {remark}" if before else remark
+
+
+def _options(text: str) -> dict[str, str]:
+    options = {}
+    for entry in filter(None, (part.strip() for part in text.split(","))):
+        name, equals, value = entry.partition("=")
+        if not equals:
+            raise BadRecord(f"The option {entry[:40]!r} has no value.")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def _whole_number(name: str, text: str) -> int:
+    # Twenty digits are enough for any seed, and int() of a huge text would take its time.
+    if not re.fullmatch(r"[0-9]{1,20}", text):
+        raise BadRecord(f"“{name}” is a whole number, not {text[:40]!r}.")
+    return int(text)
+
+
+def _one_line(text: str) -> str:
+    return " ".join(str(text).split())
