@@ -1,0 +1,144 @@
+"""A small builder of SVG (and HTML) text. It escapes everything that is not markup already."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from html import escape
+
+
+class Markup(str):
+    """Text that is markup already and is not escaped again."""
+
+    __slots__ = ()
+
+
+def num(value: float) -> str:
+    """A number as short as a drawing needs it."""
+    if isinstance(value, int):
+        return str(value)
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def tag(name: str, *children: object, **attributes: object) -> Markup:
+    """An element. Attribute names: `_` stands for `-`, a `_` at the end is dropped.
+
+    A value of None or False leaves the attribute out, True gives it an empty value.
+    """
+    parts = [f"<{name}"]
+    for key, value in attributes.items():
+        if value is None or value is False:
+            continue
+        key = key.rstrip("_").replace("_", "-")
+        if value is True:
+            parts.append(f' {key}=""')
+        elif isinstance(value, (int, float)):
+            parts.append(f' {key}="{num(value)}"')
+        else:
+            parts.append(f' {key}="{escape(str(value))}"')
+    inside = join(children)
+    parts.append(f">{inside}</{name}>" if inside or name not in EMPTY else "/>")
+    return Markup("".join(parts))
+
+
+EMPTY = {"path", "circle", "rect", "ellipse", "line", "use", "stop", "image", "input", "br", "hr"}
+
+
+def join(parts: Iterable[object]) -> Markup:
+    """Markup as it is, plain text escaped, None and False left out, lists flattened."""
+    texts: list[str] = []
+    for part in parts:
+        if isinstance(part, Markup):
+            texts.append(part)
+        elif isinstance(part, (list, tuple, Iterator)):
+            texts.append(join(part))
+        elif part is not None and part is not False:
+            texts.append(escape(str(part)))
+    return Markup("".join(texts))
+
+
+# --- SVG shapes -----------------------------------------------------------------------
+
+
+def group(*children: object, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1,
+          **attributes: object) -> Markup:  # fmt: skip
+    """A group, moved, turned (degrees) and scaled."""
+    return tag("g", *children, transform=place(x, y, turn, scale), **attributes)
+
+
+def place(x: float = 0, y: float = 0, turn: float = 0, scale: float = 1) -> str | None:
+    steps = []
+    if x or y:
+        steps.append(f"translate({num(x)} {num(y)})")
+    if turn:
+        steps.append(f"rotate({num(turn)})")
+    if scale != 1:
+        steps.append(f"scale({num(scale)})" if abs(scale) >= 0.1 else f"scale({scale:.4f})")
+    return " ".join(steps) or None
+
+
+def path(d: str, **attributes: object) -> Markup:
+    return tag("path", d=d, **attributes)
+
+
+def circle(cx: float, cy: float, r: float, **attributes: object) -> Markup:
+    return tag("circle", cx=cx, cy=cy, r=r, **attributes)
+
+
+def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: object) -> Markup:
+    return tag("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, rx: float = 0,
+         **attributes: object) -> Markup:  # fmt: skip
+    return tag("rect", x=x, y=y, width=width, height=height, rx=rx or None, **attributes)
+
+
+def text(x: float, y: float, words: object, size: float, **attributes: object) -> Markup:
+    """Words with their baseline at y. Class `title` is the serif, otherwise the plain face."""
+    return tag("text", words, x=x, y=y, font_size=size, **attributes)
+
+
+def use(symbol: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1,
+        **attributes: object) -> Markup:  # fmt: skip
+    """A copy of something that stands in the drawing's definitions."""
+    return tag("use", href=f"#{symbol}", transform=place(x, y, turn, scale), **attributes)
+
+
+def piece(key: str, x: float, y: float, *children: object, origin: str | None = None,
+          **attributes: object) -> Markup:  # fmt: skip
+    """Something that travels when it is elsewhere in the next drawing.
+
+    The key is its identity; x and y are in the coordinates of the whole drawing, so a piece
+    never stands inside a moved group. A new key starts from the piece or spot `origin`.
+    """
+    return tag(
+        "g", *children, data_key=key, data_x=x, data_y=y, data_origin=origin,
+        transform=f"translate({num(x)} {num(y)})", **attributes,
+    )  # fmt: skip
+
+
+# --- geometry -------------------------------------------------------------------------
+
+
+def polar(radius: float, degrees: float) -> tuple[float, float]:
+    """A point at that distance; 0° is to the right, angles run clockwise as on a screen."""
+    angle = math.radians(degrees)
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def point(radius: float, degrees: float) -> str:
+    x, y = polar(radius, degrees)
+    return f"{num(x)} {num(y)}"
+
+
+def around(count: int, body: object, offset: float = 0) -> Markup:
+    """The same thing so many times around the origin: every ornament is made by symmetry."""
+    return join(group(body, turn=offset + 360 * i / count) for i in range(count))
+
+
+def fit(words: str, width: float, size: float) -> str:
+    """Words shortened with an ellipsis so that they fit; reckoned with a wide face."""
+    room = int(width / (size * 0.58))
+    return words if len(words) <= room else words[: max(1, room - 1)].rstrip() + "…"
