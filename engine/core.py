@@ -22,6 +22,7 @@ Path = tuple[str | frozenset[str], ...]
 Roll = Callable[[], float]
 
 MAX_SEED = 2**48  # seeds are below this, so that a link's header stays within 16 bytes
+MAX_NOTATION = 200  # characters; no move of any game takes half as many
 
 
 # --- errors ---------------------------------------------------------------------------
@@ -66,6 +67,15 @@ def reading(what: str) -> Iterator[None]:
         raise BadRecord(f"{what} is damaged or incomplete ({detail}).") from error
 
 
+def short(thing: Any) -> str:
+    """Foreign data as a message may show it: whatever it is, on one line and not at length."""
+    try:
+        text = repr(thing)
+    except (ValueError, RecursionError):  # an int of thousands of digits, a list in a list in …
+        return f"an oversized {type(thing).__name__}"
+    return text if len(text) <= 60 else text[:57] + "…"
+
+
 # --- luck -----------------------------------------------------------------------------
 
 
@@ -89,7 +99,7 @@ def shuffle(items: list[Any], roll: Roll) -> None:
 
 @dataclass(frozen=True)
 class Option:
-    """Something people agree on before a game. Choices are words, as links and routes carry them."""
+    """Something people agree on before a game. Choices are words: links and routes carry them."""
 
     name: str
     choices: tuple[str, ...]
@@ -129,16 +139,18 @@ class Game:
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
             few, most = self.seats[0], self.seats[-1]
             count = str(few) if few == most else f"{few} to {most}"
-            raise BadRecord(f"{self.title} is for {count} players, not {players!r}.")
+            raise BadRecord(f"{self.title} is for {count} players, not {short(players)}.")
+        if not isinstance(options, Mapping | None):
+            raise BadRecord(f"Options are names with values, not {short(options)}.")
         given = dict(options or {})
         chosen = {o.name: given.pop(o.name, o.default) for o in self.options}
         if given:
-            raise BadRecord(f"{self.title} has no option {next(iter(given))!r}.")
+            raise BadRecord(f"{self.title} has no option {short(next(iter(given)))}.")
         for option in self.options:
             value = chosen[option.name]
             if value not in option.choices:
                 allowed = ", ".join(option.choices)
-                raise BadRecord(f"Option {option.name!r} is one of {allowed}, not {value!r}.")
+                raise BadRecord(f"Option {option.name!r} is one of {allowed}, not {short(value)}.")
         start = chosen.get("start", "random")
         if start != "random" and int(start) > players:
             raise BadRecord(f"Player {start} cannot begin a game of {players}.")
@@ -152,12 +164,12 @@ def find_game(game_id: str) -> Game:
     try:
         return GAMES[game_id]
     except (KeyError, TypeError):
-        raise BadRecord(f"There is no game called {game_id!r} here.") from None
+        raise BadRecord(f"There is no game called {short(game_id)} here.") from None
 
 
 def check_seed(seed: int) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MAX_SEED:
-        raise BadRecord(f"A seed is a whole number from 0 to {MAX_SEED - 1}, not {seed!r}.")
+        raise BadRecord(f"A seed is a whole number from 0 to {MAX_SEED - 1}, not {short(seed)}.")
     return seed
 
 
@@ -274,6 +286,8 @@ class State(ABC):
         """The legal move that a text means; IllegalMove says what is wrong with it."""
         if self.to_move is None:
             raise IllegalMove(self.reason("game_over"))
+        if len(text) > MAX_NOTATION:
+            raise IllegalMove(self.reason("not_a_move", text=text[:40] + "…"))
         move = self.read(text.strip())
         refused = self.why_not(move)
         if refused is not None:
@@ -289,7 +303,13 @@ class State(ABC):
             if any(begins(self.path(move), touched) for move in self.moves()):
                 return None
             return self.refusal_of_touch(touched)
-        return None if move_or_path in self.moves() else self.refusal(move_or_path)
+        if move_or_path in self.moves():
+            return None
+        try:
+            return self.refusal(move_or_path)
+        except (TypeError, ValueError, IndexError, KeyError, AttributeError):
+            # Not even the shape of a move. refusal() need not look out for that in every game.
+            return self.reason("not_a_move", text=short(move_or_path))
 
     def reason(self, code: str, **params: Any) -> Reason:
         template = COMMON_REASONS.get(code) or self.game.reasons[code]

@@ -1,6 +1,6 @@
 """Record <-> link: a whole game in a chat message.
 
-    # + base64url( version, game and rules version, set-up, seed, number of moves, moves, check sum )
+    # + base64url(version, game and rules version, set-up, seed, number of moves, moves, check sum)
 
 The moves are indices into moves(), packed as one mixed-radix number: a choice among n costs
 log2(n) bits and a forced move nothing. Set-up is one number too, seed and counts are varints.
@@ -121,6 +121,8 @@ def _checked_bytes(text: str) -> bytes:
         body = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
     except (binascii.Error, ValueError):
         raise BadRecord("This link is cut off or mistyped.") from None
+    if base64.urlsafe_b64encode(body).rstrip(b"=") != fragment.encode("ascii"):
+        raise BadRecord("This link is mistyped: it does not end as links do.")
     if len(body) < 5 + CHECK_BYTES:
         raise BadRecord("This link is cut off: the game is not in it.")
     body, check = body[:-CHECK_BYTES], body[-CHECK_BYTES:]

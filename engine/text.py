@@ -18,17 +18,21 @@ from __future__ import annotations
 
 import re
 
-from engine.core import BadRecord, IllegalMove, Record, find_game
+from engine.core import BadRecord, IllegalMove, Record, find_game, short
 
 MAX_TEXT = 1_000_000  # characters; the longest games need a few thousand
 MAX_MOVES = 20_000
 OWN_HEADERS = ("Game", "Rules", "Players", "Seed", "Options")
-HEADER = re.compile(r"([A-Za-z][A-Za-z0-9 _-]*):\s*(.*)")
+NAME = r"[A-Za-z][A-Za-z0-9 _-]*"
+HEADER = re.compile(rf"({NAME}):\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\.\s*(.*)")
 
 
 def write(record: Record) -> str:
     game = find_game(record.game)
+    for name in record.tags:
+        if not re.fullmatch(NAME, name):
+            raise BadRecord(f"A header cannot be called {short(name)}: it would not be read back.")
     headers = {
         "Game": record.game,
         "Rules": str(game.rules_version),
@@ -53,18 +57,24 @@ def read(text: str) -> Record:
     if len(text) > MAX_TEXT:
         raise BadRecord("This text is too long to be a game.")
     lines = text.replace("\r\n", "\n").removeprefix("\ufeff").strip().split("\n")
+    lines = [line.strip() for line in lines]
     gap = lines.index("") if "" in lines else len(lines)
     record = _from_headers(_headers(lines[:gap]))
+    remarks: dict[int, list[str]] = {}
     for number, line in enumerate(lines[gap:], start=gap + 1):
-        if line.strip():
-            _read_move(record, line.strip(), number)
+        written, _, remark = line.partition(";")
+        if written:
+            _read_move(record, written.strip(), number)
+        if remark:
+            remarks.setdefault(len(record.moves), []).append(remark.strip())
+    record.comments = {ply: " ".join(said) for ply, said in remarks.items()}
     return record
 
 
 def _headers(lines: list[str]) -> dict[str, str]:
     headers: dict[str, str] = {}
     for number, line in enumerate(lines, start=1):
-        found = HEADER.fullmatch(line.strip())
+        found = HEADER.fullmatch(line)
         if not found:
             raise BadRecord(f"Line {number} is not a header like “Game: mana”.")
         headers[found[1]] = found[2]
@@ -92,24 +102,16 @@ def _from_headers(headers: dict[str, str]) -> Record:
     return record
 
 
-def _read_move(record: Record, line: str, number: int) -> None:
-    written, _, remark = line.partition(";")
-    written, remark = written.strip(), remark.strip()
-    if written:
-        found = NUMBERED.fullmatch(written)
-        if not found or found[1] != str(len(record.moves) + 1):
-            raise BadRecord(f"Line {number} should be move {len(record.moves) + 1}.")
-        if len(record.moves) >= MAX_MOVES:
-            raise BadRecord("This game has too many moves.")
-        try:
-            record.play(found[2])
-        except IllegalMove as error:
-            raise BadRecord(
-                f"Move {found[1]}, {found[2][:40]!r}, is not possible: {error}"
-            ) from None
-    if remark:
-        before = record.comments.get(len(record.moves))
-        record.comments[len(record.moves)] = f"{before} {remark}" if before else remark
+def _read_move(record: Record, written: str, number: int) -> None:
+    found = NUMBERED.fullmatch(written)
+    if not found or found[1] != str(len(record.moves) + 1):
+        raise BadRecord(f"Line {number} should be move {len(record.moves) + 1}.")
+    if len(record.moves) >= MAX_MOVES:
+        raise BadRecord("This game has too many moves.")
+    try:
+        record.play(found[2])
+    except IllegalMove as error:
+        raise BadRecord(f"Move {found[1]}, {short(found[2])}, is not possible: {error}") from None
 
 
 def _options(text: str) -> dict[str, str]:
@@ -117,7 +119,7 @@ def _options(text: str) -> dict[str, str]:
     for entry in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = entry.partition("=")
         if not equals:
-            raise BadRecord(f"The option {entry[:40]!r} has no value.")
+            raise BadRecord(f"The option {short(entry)} has no value.")
         options[name.strip()] = value.strip()
     return options
 
@@ -125,7 +127,7 @@ def _options(text: str) -> dict[str, str]:
 def _whole_number(name: str, text: str) -> int:
     # Twenty digits are enough for any seed, and int() of a huge text would take its time.
     if not re.fullmatch(r"[0-9]{1,20}", text):
-        raise BadRecord(f"“{name}” is a whole number, not {text[:40]!r}.")
+        raise BadRecord(f"“{name}” is a whole number, not {short(text)}.")
     return int(text)
 
 
