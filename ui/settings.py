@@ -1,0 +1,55 @@
+"""What a person has set for the whole house. Kept as JSON; anything odd in it falls back."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass, fields, replace
+
+CHOICES = {
+    "theme": ("auto", "light", "dark"),
+    "motion": ("auto", "on", "off"),
+    "contrast": ("auto", "more"),
+    "pace": ("quick", "easy", "slow"),  # how long bots take over a move
+}
+
+
+@dataclass(frozen=True)
+class Settings:
+    language: str = ""  # empty: what the browser asks for
+    theme: str = "auto"
+    motion: str = "auto"
+    contrast: str = "auto"
+    pace: str = "easy"
+    sound: bool = False
+    aids: bool = False  # larger signs on coloured things
+    confirm: bool = False  # a second touch before a move is played
+    free_undo: bool = False  # undo even past what has been revealed
+    name: str = ""  # the person's own, offered for the next game
+
+    def changed(self, name: str, value: str) -> Settings:
+        """With one field set from a word of the page; an impossible value changes nothing."""
+        if name in CHOICES:
+            return replace(self, **{name: value}) if value in CHOICES[name] else self
+        if name in ("language", "name"):
+            return replace(self, **{name: value.strip()[:40]})
+        if name in ("sound", "aids", "confirm", "free_undo"):
+            return replace(self, **{name: value in ("true", "on", "1")})
+        return self
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self))
+
+    @classmethod
+    def from_json(cls, text: str | None) -> Settings:
+        try:
+            stored = json.loads(text or "{}")
+        except ValueError:
+            stored = {}
+        settings = cls()
+        if isinstance(stored, dict):
+            for field in fields(cls):
+                if field.name in stored:
+                    value = stored[field.name]
+                    word = str(value).lower() if isinstance(value, bool) else str(value)
+                    settings = settings.changed(field.name, word)
+        return settings

@@ -1,0 +1,81 @@
+"""What people agree on before a game: which game, who sits where, which options."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from urllib.parse import parse_qsl, urlencode
+
+from engine import BadRecord
+from engine.bots import BOTS
+from engine.core import check_seed, find_game
+
+HUMAN = "human"
+MAX_NAME = 24
+
+
+@dataclass(frozen=True)
+class Seat:
+    """Who sits somewhere: a person, or the bot of that id."""
+
+    kind: str = HUMAN
+    name: str = ""
+
+    @property
+    def is_human(self) -> bool:
+        return self.kind == HUMAN
+
+
+@dataclass(frozen=True)
+class Setup:
+    game: str
+    seats: tuple[Seat, ...]
+    options: Mapping[str, str] = field(default_factory=dict)
+    seed: int | None = None  # None: a new one
+    by_link: bool = False  # the people sit at different tables and send links
+
+    def __post_init__(self) -> None:
+        find_game(self.game).check(len(self.seats), self.options)
+        if self.seed is not None:
+            check_seed(self.seed)
+        for seat in self.seats:
+            if seat.kind != HUMAN and seat.kind not in BOTS:
+                raise BadRecord(f"Nobody called {seat.kind!r} can sit here.")
+
+    def to_query(self) -> str:
+        """As a route carries it."""
+        pairs = [("seats", ",".join(seat.kind for seat in self.seats))]
+        names = [seat.name for seat in self.seats]
+        if any(names):
+            pairs += [("name", name) for name in names]
+        if self.seed is not None:
+            pairs.append(("seed", str(self.seed)))
+        if self.by_link:
+            pairs.append(("link", "yes"))
+        return urlencode([*pairs, *self.options.items()], safe=",")
+
+    @classmethod
+    def from_query(cls, game_id: str, query: str) -> Setup:
+        """Read a route; a BadRecord says what in it is not possible."""
+        pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=40)
+        names = [value for key, value in pairs if key == "name"]
+        values = {key: value for key, value in pairs if key != "name"}
+        kinds = values.pop("seats", "").split(",")
+        seed = values.pop("seed", None)
+        by_link = values.pop("link", "no") == "yes"
+        names += [""] * (len(kinds) - len(names))
+        if seed is not None and not (seed.isascii() and seed.isdigit() and len(seed) < 20):
+            raise BadRecord(f"A seed is a whole number, not {seed[:20]!r}.")
+        return cls(
+            find_game(game_id).id,
+            tuple(Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names)),
+            values,
+            None if seed is None else int(seed),
+            by_link,
+        )
+
+
+def quickest(game_id: str, bot: str = "patient") -> Setup:
+    """One click: a person against a bot, everything else by default."""
+    bots = find_game(game_id).seats[0] - 1
+    return Setup(game_id, (Seat(), *(Seat(bot),) * bots))
