@@ -1,4 +1,4 @@
-"""Ornaments of the house: signs of the colours, petals, rosettes, the seal, icons, shared definitions.
+"""Ornaments of the house: signs of the colours, petals, rosettes, the seal, icons.
 
 Everything is drawn by symmetry around the origin and coloured by CSS, so that a change of
 theme redraws nothing.
@@ -35,7 +35,8 @@ def _lotus() -> Markup:
 def _flame() -> Markup:
     return path(
         "M.8-11C2.2-6.5 8-3.2 8 3A8 8.2 0 0 1-8 3C-8-.6-6-2.6-5-4.8C-3.8-3.6-3.2-2.8-2.9-1.6"
-        "C-.9-4.4-.2-7.6 .8-11ZM.4-1C-1.6 1.6-3.7 3-3.7 5.4A3.8 3.6 0 0 0 3.9 5.4C3.9 2.8 1.4 1.6 .4-1Z",
+        "C-.9-4.4-.2-7.6 .8-11ZM.4-1C-1.6 1.6-3.7 3-3.7 5.4A3.8 3.6 0 0 0 3.9 5.4"
+        "C3.9 2.8 1.4 1.6 .4-1Z",
         fill_rule="evenodd",
     )
 
@@ -85,10 +86,8 @@ SIGNS = {
 
 def sign(colour: str, x: float, y: float, radius: float, ink: str | None = None) -> Markup:
     """The sign of a colour, `radius` large, in the drawing's own colour or in `ink`."""
-    return tag(
-        "use", href=f"#sign-{colour}", transform=f"translate({num(x)} {num(y)}) scale({radius / 12:.3f})",
-        color=ink or mark(colour),
-    )  # fmt: skip
+    place = f"translate({num(x)} {num(y)}) scale({radius / 12:.3f})"
+    return tag("use", href=f"#sign-{colour}", transform=place, color=ink or mark(colour))
 
 
 def shared_defs() -> Markup:

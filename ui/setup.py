@@ -63,12 +63,14 @@ class Setup:
         kinds = values.pop("seats", "").split(",")
         seed = values.pop("seed", None)
         by_link = values.pop("link", "no") == "yes"
-        names += [""] * (len(kinds) - len(names))
+        names = (names + [""] * len(kinds))[: len(kinds)]
         if seed is not None and not (seed.isascii() and seed.isdigit() and len(seed) < 20):
             raise BadRecord(f"A seed is a whole number, not {seed[:20]!r}.")
         return cls(
             find_game(game_id).id,
-            tuple(Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names)),
+            tuple(
+                Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names, strict=True)
+            ),
             values,
             None if seed is None else int(seed),
             by_link,

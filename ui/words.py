@@ -13,7 +13,7 @@ LANGUAGES = {"en": "English", "pl": "Polski", "de": "Deutsch", "fr": "Français"
 
 
 class Words:
-    """One language. In code: `_, n_ = words.one, words.many`, so that the texts can be collected."""
+    """One language. Code says `_, n_ = words.one, words.many`: so its texts can be collected."""
 
     def __init__(self, language: str, translations: gettext.NullTranslations) -> None:
         self.language = language
