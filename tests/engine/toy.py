@@ -73,9 +73,12 @@ class ToyState(State):
             self.revealed += 1
         hand.sort()
 
+    def too_near(self, card: int) -> bool:
+        return self.top > 0 and abs(card - self.top) == 1
+
     def legal(self) -> list[tuple[int, ...]]:
         assert self.to_move is not None
-        cards = [card for card in self.hands[self.to_move] if abs(card - self.top) != 1]
+        cards = [card for card in self.hands[self.to_move] if not self.too_near(card)]
         found: list[tuple[int, ...]] = [(card,) for card in cards]
         found += [(a, b) for a, b in combinations(cards, 2) if (a - b) % 2 == 0]
         return found or [PASS]
@@ -140,7 +143,7 @@ class ToyState(State):
         for card in move:
             if card not in self.hands[self.to_move]:
                 return self.reason("not_yours", card=card)
-            if abs(card - self.top) == 1:
+            if self.too_near(card):
                 return self.reason("neighbour", card=card, top=self.top)
         return self.reason("parity", cards=self.notation(move))
 
@@ -200,19 +203,23 @@ class ToyState(State):
         with reading("This position"):
             state = GAME.new(data["players"], data["seed"], data["options"])
             assert isinstance(state, cls)
-            state.deck = [int(card) for card in data["deck"]]
-            state.hands = [[int(card) for card in data["hands"][s]] for s in range(state.players)]
-            state.rows = [[int(card) for card in data["rows"][s]] for s in range(state.players)]
-            state.bonus = [int(data["bonus"][s]) for s in range(state.players)]
-            state.uses, state.revealed = int(data["uses"]), int(data["revealed"])
-            state.top, state.to_move = int(data["top"]), data["to_move"]
-        seats = [None] if not any(state.hands) else list(range(state.players))
-        if isinstance(state.to_move, bool) or state.to_move not in seats:
+            numbers = [data["uses"], data["revealed"], data["top"], *data["bonus"]]
+            state.uses, state.revealed, state.top, *state.bonus = numbers
+            state.to_move, state.deck = data["to_move"], list(data["deck"])
+            state.hands = [list(hand) for hand in data["hands"]]
+            state.rows = [list(row) for row in data["rows"]]
+            cards = sorted(sum(state.hands + state.rows, state.deck))
+        seats = range(state.players) if any(state.hands) else [None]
+        if type(state.to_move) is bool or state.to_move not in seats:
             raise BadRecord("It is nobody's turn in this position.")
+        if not all(type(number) is int and number >= 0 for number in numbers + cards):
+            raise BadRecord("A number in this position is not possible.")
+        if cards != list(CARDS[state.options["deck"]]) or state.top > len(cards):
+            raise BadRecord("Cards are missing in this position, or there are too many.")
+        if {state.players} != {len(state.hands), len(state.rows), len(state.bonus)}:
+            raise BadRecord("There are not as many hands as players in this position.")
         if any(hand != sorted(hand) or len(hand) > HAND for hand in state.hands):
             raise BadRecord("A hand in this position is not possible.")
-        if sorted(sum(state.hands + state.rows, state.deck)) != list(CARDS[state.options["deck"]]):
-            raise BadRecord("Cards are missing in this position, or there are too many.")
         return state
 
 
