@@ -1,0 +1,174 @@
+"""Mandala Stones in tables: the lattice, the slots, the mandala, the objectives, the moves.
+
+Nothing in here changes while a game is played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+# --- stones ---------------------------------------------------------------------------
+# A stone is a number, 4 × its first stack + its level there, so it can be followed all game.
+# Its kind is 2 × colour + pattern.
+
+COLOURS = ("yellow", "blue", "pink", "purple")
+PATTERNS = ("petals", "rays")
+EACH_KIND = 12
+ALL_KINDS = tuple(kind for kind in range(8) for _ in range(EACH_KIND))
+STONES = len(ALL_KINDS)
+STACK_HEIGHT = 4
+ARTISTS = (0, 0, 1, 1)  # their patterns
+
+# --- the lattice ----------------------------------------------------------------------
+# Artist spaces are named like squares of a chessboard: columns A to C from the left,
+# rows 1 to 3 from the top. Stacks are numbered row by row.
+
+SPACE_AT = tuple((row, column) for row in (1, 3, 5) for column in (1, 3, 5))
+STACK_AT = tuple((row, column) for row in range(7) for column in range(7) if row % 2 != column % 2)
+SPACE_NAMES = tuple("ABC"[column // 2] + "123"[row // 2] for row, column in SPACE_AT)
+FIRST_SPACES = tuple(SPACE_NAMES.index(name) for name in ("B1", "A2", "C2", "B3"))
+DIRECTIONS = ("n", "e", "s", "w")  # clockwise
+STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
+
+# The four stacks around each artist space, clockwise from north; and as a set of bits.
+AROUND = tuple(
+    tuple(STACK_AT.index((row + down, column + right)) for down, right in STEPS)
+    for row, column in SPACE_AT
+)
+NEAR = tuple(sum(1 << stack for stack in around) for around in AROUND)
+
+# --- a player's board -----------------------------------------------------------------
+
+SLOTS = ("I", "II", "III", "IV", "V")
+EMPTY, EVERY_SLOT = b"", (1 << len(SLOTS)) - 1
+# Slots II, III and IV by the height of the tower. I and V count something else.
+BY_HEIGHT: tuple[tuple[int, ...] | None, ...] = (
+    None,
+    (0, 4, 2, 1, 1),
+    (0, 1, 3, 4, 1),
+    (0, 1, 2, 4, 6),
+    None,
+)
+# What a player's points come from: the five slots, then these.
+ANY_TOPS, BONUS_SPACES = 5, 6
+SOURCES = 7
+
+
+def slot_value(towers: Sequence[bytes], slot: int, kinds: bytes) -> int:
+    """What the tower on a slot is worth when its colour is scored."""
+    by_height = BY_HEIGHT[slot]
+    if by_height:
+        return by_height[len(towers[slot])]
+    if slot == 0:
+        return len({len(tower) for tower in towers})  # an empty slot is a height, too
+    return len({kinds[stone] >> 1 for stone in towers[slot]}) + 1
+
+
+# --- the mandala: Ours, since neither book nor reviews tell its numbers ------------------
+
+SPACES = 61  # rings of 1 + 6 + 12 + 18 + 24
+END_SPACE = {2: 43, 3: 49, 4: 55}  # by the number of players
+BONUS = {4: 1, 10: 2, 16: 1, 22: 2, 28: 1, 34: 2, 40: 1, 46: 2, 52: 1, 58: 2}
+
+
+def bonus(laid: int, more: int) -> int:
+    """The bonus for laying more stones when so many have been laid."""
+    return sum(BONUS.get(space, 0) for space in range(laid + 1, laid + more + 1))
+
+
+# --- the objectives: Ours, all ten, balanced in thousands of games -----------------------
+
+
+@dataclass(frozen=True)
+class Objective:
+    """A card. It is met when what its measure counts on a board reaches `needs`."""
+
+    id: str
+    points: int
+    needs: int
+    measure: Callable[[Board], int]
+
+
+class Board:
+    """A player's final board, as the objectives look at it."""
+
+    def __init__(self, towers: Sequence[bytes], kinds: bytes) -> None:
+        standing = [tower for tower in towers if tower]
+        self.tops = {kinds[tower[-1]] >> 1 for tower in standing}
+        self.towers = [[kinds[stone] >> 1 for stone in tower] for tower in standing]
+        self.heights = [*sorted(map(len, standing), reverse=True), 0, 0]  # the tallest first
+        stones = [kinds[stone] for tower in standing for stone in tower]
+        self.colours = [sum(kind >> 1 == colour for kind in stones) for colour in range(4)]
+        self.rays = sum(kind & 1 for kind in stones)
+        self.petals = len(stones) - self.rays
+
+
+def _twin_peaks(board: Board) -> int:
+    return (board.heights[0] >= 3) + (board.heights[1] >= 2)
+
+
+def _spire(board: Board) -> int:
+    return (board.heights[0] >= 3) + (board.heights[0] - board.heights[1] >= 2)
+
+
+def _pure_tower(board: Board) -> int:
+    return max((len(t) for t in board.towers if len(set(t)) == len(t)), default=0)
+
+
+OBJECTIVES = (
+    Objective("four_crowns", 6, 4, lambda board: len(board.tops)),
+    Objective("swept_table", 5, 5, lambda board: len(SLOTS) - len(board.towers)),
+    Objective("full_shelf", 7, 5, lambda board: len(board.towers)),
+    Objective("stairs", 6, 3, lambda board: len({1, 2, 3}.intersection(board.heights))),
+    Objective("twin_peaks", 5, 2, _twin_peaks),
+    Objective("spire", 5, 2, _spire),
+    Objective("kin", 6, 4, lambda board: max(board.colours)),
+    Objective("petals", 6, 5, lambda board: board.petals),
+    Objective("rays", 6, 5, lambda board: board.rays),
+    Objective("pure_tower", 7, 3, _pure_tower),
+)
+CARDS_EACH = 2
+
+# --- moves ----------------------------------------------------------------------------
+# A pick is ((from × 9 + to) × 4 + direction of the first stone) × 5 + slot;
+# then come the four colours to score, then the sets of slots whose tops are scored.
+
+SCORE = 9 * 9 * 4 * 5
+ANY = SCORE + len(COLOURS)
+MOVES = ANY + EVERY_SLOT + 1
+
+
+def pick_number(start: int, to: int, first: int, slot: int) -> int:
+    return ((start * 9 + to) * 4 + first) * 5 + slot
+
+
+PICK = tuple((n // 180, n // 20 % 9, n // 5 % 4, n % 5) for n in range(SCORE))
+# What the directions of the stones (by their bits) and the empty slots add to a pick's number.
+PICK_REST = tuple(
+    tuple(
+        tuple(
+            first * 5 + slot
+            for first in range(4)
+            if stones >> first & 1
+            for slot in range(5)
+            if slots >> slot & 1
+        )
+        for slots in range(EVERY_SLOT + 1)
+    )
+    for stones in range(16)
+)
+# For each space: a set of stacks around it (bits of the lattice) as a set of directions.
+DIRECTIONS_OF = tuple(
+    {
+        sum(1 << around[first] for first in range(4) if stones >> first & 1): stones
+        for stones in range(16)
+    }
+    for around in AROUND
+)
+SLOTS_OF = tuple(tuple(s for s in range(5) if bits >> s & 1) for bits in range(EVERY_SLOT + 1))
+# For each set of slots with towers: all moves that score any top stones.
+ANY_OF = tuple(
+    tuple(ANY + part for part in range(1, EVERY_SLOT + 1) if part & towers == part)
+    for towers in range(EVERY_SLOT + 1)
+)
