@@ -372,9 +372,7 @@ class Record:
         self._checkpoints = [self.state.copy()]
 
     @classmethod
-    def new(
-        cls, game_id: str, *, players: int, seed: int, options: Mapping[str, str] | None = None
-    ) -> Record:
+    def new(cls, game_id: str, *, players: int, seed: int, options: Mapping[str, str] | None = None) -> Record:
         return cls(game_id, players, seed, find_game(game_id).check(players, options))
 
     def play(self, move: Move) -> Move:

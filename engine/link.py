@@ -29,7 +29,10 @@ def encode(record: Record) -> str:
     body += _varint(_pack_setup(game, record.players, record.options))
     body += _varint(record.seed) + _varint(len(record.moves)) + _pack_moves(record)
     body += crc32(body).to_bytes(CHECK_BYTES, "little")
-    return "#" + base64.urlsafe_b64encode(body).decode("ascii").rstrip("=")
+    fragment = base64.urlsafe_b64encode(body).decode("ascii").rstrip("=")
+    if len(fragment) > MAX_CHARACTERS or len(record.moves) > MAX_MOVES:
+        raise BadRecord("This game is too long for a link.")  # nobody could open it
+    return "#" + fragment
 
 
 def decode(text: str) -> Record:

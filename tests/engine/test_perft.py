@@ -6,9 +6,7 @@ from engine import GAMES
 from tests.engine.perft import count, entries
 
 
-@pytest.mark.parametrize(
-    "entry", entries(), ids=lambda e: f"{e['game']}-{e['players']}-{e['seed']}"
-)
+@pytest.mark.parametrize("entry", entries(), ids=lambda e: f"{e['game']}-{e['players']}-{e['seed']}")
 def test_counts_of_move_sequences(entry: dict[str, Any]) -> None:
     assert count(entry) == entry["counts"]
 

@@ -149,9 +149,7 @@ class ToyState(State):
 
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
         cards = [int(target[5:]) for target in touched if re.fullmatch(r"card-\d+", target)]
-        return (
-            self.refusal(tuple(cards)) if cards or touched == ["pass"] else self.reason("not_now")
-        )
+        return self.refusal(tuple(cards)) if cards or touched == ["pass"] else self.reason("not_now")
 
     def view(self, seat: int | None) -> dict[str, Any]:
         result = self.result()
