@@ -1,0 +1,108 @@
+"""Mana's board in tables: squares, symbols, ways, set-ups, and the numbers of the moves.
+
+Squares count from a1 = 0 along the rank to f6 = 35. A set of squares is an int with one bit each.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, pairwise
+
+SIZE = 6
+SQUARES = range(SIZE * SIZE)
+NAMES = tuple("abcdef"[s % SIZE] + str(s // SIZE + 1) for s in SQUARES)
+BY_NAME = {name: s for s, name in enumerate(NAMES)}
+NOWHERE = -1
+BITS = (*(1 << s for s in SQUARES), 0)  # the last one is for NOWHERE
+EVERYWHERE = sum(BITS)
+
+# From Black's seat, rank 6 first.
+PICTURE = ("122312", "313132", "231213", "213231", "131312", "322132")
+SYMBOLS = tuple(int(symbol) for row in reversed(PICTURE) for symbol in row)
+# The squares of each symbol; nothing has symbol 0.
+ALIKE = tuple(sum(BITS[s] for s in SQUARES if SYMBOLS[s] == symbol) for symbol in range(4))
+
+TARGETS = tuple("square-" + name for name in NAMES)
+
+# A set-up is a tuple of squares, the daimyo's first. Every other move is an int: from * 36 + to
+# for a piece, and one of these plus a square for a returning ronin and for the bird.
+RETURN = 36 * 36
+BIRD = RETURN + 36
+SKIP = BIRD + 36
+
+TEAM = 6  # piece numbers: 1 the daimyo and 2 to 6 the ronin of seat 0, 7 to 12 those of seat 1
+QUIET_TURNS = 200  # so many turns without a capture or a return are a draw
+OCCURRENCES = 3  # a position that often is a draw
+
+# One deed of a turn: what, seat, from, to, kind of the piece taken, where the bird was before.
+Deed = tuple[str, int, int, int, str | None, int]
+DEEDS = ("place", "move", "return", "skip", "bird")
+DAIMYO, REPETITION, QUIET, STANDSTILL = "daimyo", "repetition", "quiet", "standstill"  # ends
+SETUP, MOVE, FLY, OVER = "setup", "move", "bird", "over"  # phases
+# Why a player may choose among these moves in the move phase.
+FREE = "free"  # nothing is asked for
+BOUND = "bound"  # by the bird
+NONE_THERE = "none_there"  # free, for none of the own pieces stands on the symbol
+BLOCKED = "blocked"  # free, for those on the symbol are blocked
+LOST = "lost"  # not at all: the turn is lost
+
+
+def squares_of(bits: int) -> list[int]:
+    """The squares of a set, in order."""
+    found = []
+    while bits:
+        low = bits & -bits
+        found.append(low.bit_length() - 1)
+        bits ^= low
+    return found
+
+
+def _neighbours(square: int) -> list[int]:
+    rank, file = divmod(square, SIZE)
+    near = ((rank - 1, file), (rank, file - 1), (rank, file + 1), (rank + 1, file))
+    return [r * SIZE + f for r, f in near if 0 <= r < SIZE and 0 <= f < SIZE]
+
+
+def _bends(route: tuple[int, ...]) -> int:
+    steps = [b - a for a, b in pairwise(route)]
+    return sum(a != b for a, b in pairwise(steps))
+
+
+def _routes(start: int) -> dict[int, list[tuple[int, ...]]]:
+    """For every square that a piece on start may reach: the routes to it, straightest first."""
+    routes: dict[int, list[tuple[int, ...]]] = {}
+    growing: list[tuple[int, ...]] = [(start,)]
+    for route in growing:
+        if len(route) > SYMBOLS[start]:
+            routes.setdefault(route[-1], []).append(route)
+        else:
+            growing += [(*route, s) for s in _neighbours(route[-1]) if s not in route]
+    return {to: sorted(routes[to], key=lambda r: (_bends(r), r)) for to in sorted(routes)}
+
+
+ROUTES = tuple(_routes(start) for start in SQUARES)
+# For every start: each square to reach, its bit, and for each route the squares to be empty.
+WAYS = tuple(
+    tuple(
+        (to, BITS[to], tuple(sum(BITS[s] for s in route[1:-1]) for route in routes))
+        for to, routes in ROUTES[start].items()
+    )
+    for start in SQUARES
+)
+
+
+def home(white: bool, rows: int) -> range:
+    """The squares of the own first rows."""
+    return range(SIZE * (SIZE - rows), SIZE * SIZE) if white else range(SIZE * rows)
+
+
+@cache
+def arrangements(setup: str, white: bool) -> list[tuple[int, ...]]:
+    """Every way to place the pieces: the daimyo's square, then the ronin's in order."""
+    squares = home(white, 1 if setup == "standard" else 2)
+    return [
+        (daimyo, *ronin)
+        for daimyo in squares
+        if setup == "advanced" or SYMBOLS[daimyo] == 2
+        for ronin in combinations([s for s in squares if s != daimyo], 5)
+    ]
