@@ -1,0 +1,88 @@
+"""Fixtures for tests in a real browser, on the built page, under the headers of the real host.
+
+    def test_it(visit):
+        page = visit("#mandala")            # opened, and Python is ready
+        page.click("[data-target=...]")
+
+Each test has a context of its own (empty storage). It fails on any request to another origin, on any
+violation of the content security policy, and on any error in the console.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tools import browser as machine
+from tools.build import build
+from tools.serve import Server, serving
+
+PHONE = {"width": 390, "height": 844}
+SETTLED = "html[data-ready=python], html[data-failed]"
+READY_WITHIN = 60_000  # ms; two browsers share two cores
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built page; whichever worker comes first builds, the others wait and find it done."""
+    return build()
+
+
+@pytest.fixture(scope="session")
+def server(site: Path) -> Iterator[Server]:
+    with serving(site) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=machine.find(), args=machine.flags())
+        yield running
+        running.close()
+
+
+@pytest.fixture
+def complaints() -> list[str]:
+    """What the page did wrong. A test that provokes an error looks here and clears the list."""
+    return []
+
+
+@pytest.fixture
+def context(browser: Browser, server: Server, complaints: list[str]) -> Iterator[BrowserContext]:
+    context = browser.new_context(viewport=PHONE, locale="en-GB")
+    context.set_default_timeout(15_000)
+    _watch(context, server, complaints)
+    yield context
+    context.close()
+    assert not complaints
+
+
+@pytest.fixture
+def page(context: BrowserContext) -> Page:
+    return context.new_page()
+
+
+@pytest.fixture
+def visit(page: Page, server: Server, complaints: list[str]) -> Callable[[str], Page]:
+    """Open a route of the page ("" is the lobby) and wait until Python handles clicks."""
+
+    def visit(route: str = "") -> Page:
+        page.goto(server.url + route)
+        page.wait_for_selector(SETTLED, state="attached", timeout=READY_WITHIN)
+        assert page.evaluate("document.documentElement.dataset.ready") == "python", complaints
+        return page
+
+    return visit
+
+
+def _watch(context: BrowserContext, server: Server, complaints: list[str]) -> None:
+    def on_request(url: str) -> None:
+        if not url.startswith((server.url, "blob:", "data:")):
+            complaints.append(f"request to another origin: {url}")
+
+    context.on("request", lambda request: on_request(request.url))
+    context.on("weberror", lambda error: complaints.append(f"uncaught error: {error.error}"))
+    # Chromium reports violations of the content security policy as errors in the console.
+    context.on("console", lambda message: message.type == "error" and complaints.append(f"console: {message.text}"))

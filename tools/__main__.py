@@ -1,0 +1,61 @@
+"""Find the command, make the environment it needs, run it there.
+
+An old Python has to get as far as its sentence, so this file keeps to old syntax.
+"""
+
+import errno
+import sys
+
+OLDEST = (3, 11)
+USAGE = """usage: python3 -m tools COMMAND
+
+  play [--no-open] [--port N]   set everything up, serve the page, open the browser
+  test [pytest arguments]       every check: lint, types, engine, interface, real browser
+  build                         write dist/, ready for any static host
+  bench NAME                    measure something: the modules tools/bench_*.py
+  NAME                          any other module of tools/ that has a main()"""
+
+
+def main(arguments):
+    if sys.version_info < OLDEST:
+        have = ".".join(map(str, sys.version_info[:2]))
+        return say(f"Quiet Table needs Python 3.11 or newer and this is {have}: install one from python.org.")
+
+    from tools import environment
+    from tools.trouble import Trouble
+
+    try:
+        return environment.run(*find(arguments))
+    except Trouble as trouble:
+        return say(str(trouble))
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            return say("The disk is full: free about 1 GB and run the same command again.")
+        if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+            return say(f"{error.filename} cannot be written: make the folder yours, then run this again.")
+        raise
+
+
+def find(arguments):
+    """The module that does it, and what is left for it."""
+    import importlib.util
+
+    from tools.trouble import Trouble
+
+    name, rest = (arguments or ["help"])[0], arguments[1:]
+    if name == "bench" and rest:
+        name, rest = "bench_" + rest[0].replace("-", "_"), rest[1:]
+    if not name.isidentifier() or not importlib.util.find_spec("tools." + name):
+        raise Trouble(USAGE)
+    return "tools." + name, rest
+
+
+def say(sentence):
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
