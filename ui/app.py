@@ -1,9 +1,304 @@
-"""The program: shows the screen that the address asks for."""
+"""The program: shows the screen that the address asks for, and hands on what the person does."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from dataclasses import replace
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from engine import GAMES, BadRecord, Record
+from engine.core import find_game
+from ui.assets import address
+from ui.names import seat_names
+from ui.play import House, Play
+from ui.saves import Save, Saves, StorageFull
+from ui.screens import lobby, rules
+from ui.screens import settings as settings_screen
+from ui.settings import Settings
+from ui.setup import Seat, Setup, quickest
+from ui.setups import Chooser
+from ui.svg import Markup, join
+from ui.table import Table
+from ui.thinker import OwnThinker
+from ui.words import best_language, speak
+
+if TYPE_CHECKING:
+    from ui.dom import Page
+
+SETTINGS = "quiet-table.settings"
+MINIATURES = 6  # running games that the lobby draws; older ones show their emblem
 
 
 class App:
-    def __init__(self, page) -> None:
+    def __init__(self, page: Page) -> None:
         self.page = page
+        self.saves = Saves(page.storage)
+        self.settings = Settings.from_json(page.storage.get(SETTINGS))
+        self.chooser = Chooser(page.storage)
+        self.thinker = OwnThinker(page.later, page.cancel, page.fresh_seed())
+        self.play: Play | None = None  # the game on the screen
+        self.game = next(iter(GAMES))  # the game the lobby has chosen
+        self.notice = ""
+        self.sheet: str | None = None  # what is open over a screen that is no table
+        self.rules_page: str | None = None
 
     def start(self) -> None:
+        self.page.listen(self)
+        self._apply_settings()
+        self.routed(self.page.fragment)
         self.page.ready()
+
+    # --- routes -----------------------------------------------------------------------
+
+    def routed(self, fragment: str) -> None:
+        """Show what the address asks for; what it cannot be is said in the lobby."""
+        if self.play:
+            self.play.leave()
+        self.play, self.sheet, self.notice = None, None, ""
+        route, _, query = fragment.removeprefix("#").partition("?")
+        try:
+            self._open_route(route, query)
+        except BadRecord as error:
+            self.notice = str(error)
+            self._show_lobby()
+
+    def _open_route(self, route: str, query: str) -> None:
+        steps = route.strip("/").split("/")
+        if route and not route.startswith("/"):
+            self._open_link(route)
+        elif steps == [""]:
+            self._show_lobby()
+        elif len(steps) == 2 and steps[0] in ("new", "play", "game", "rules"):
+            getattr(self, f"_open_{steps[0]}")(steps[1], query)
+        else:
+            raise BadRecord("There is no such page here.")
+
+    def _open_new(self, game: str, _query: str) -> None:
+        self.game = find_game(game).id
+        self._show_new()
+
+    def _open_play(self, game: str, query: str) -> None:
+        self._begin(Setup.from_query(game, query))
+
+    def _open_game(self, id: str, _query: str) -> None:
+        save = self.saves.get(id)
+        if save is None:
+            raise BadRecord("This game is not kept in this browser.")
+        self._sit_down(Table(save.record(), save.seats, frozenset(save.mine)), id, save.by_link)
+
+    def _open_rules(self, game: str, _query: str) -> None:
+        self.game, self.rules_page = find_game(game).id, None
+        self._show_rules()
+        name = f"rules/{game}.{self.words.language}.html"
+        self.page.read(address(name), self._rules_arrived)
+
+    def _open_link(self, link: str) -> None:
+        record = Record.from_link(link)
+        seats = tuple(Seat() for _ in range(record.players))
+        self._keep_and_sit(Table(record, seats), by_link=True)
+
+    # --- games ------------------------------------------------------------------------
+
+    def _begin(self, setup: Setup) -> None:
+        seed = self.page.fresh_seed() if setup.seed is None else setup.seed
+        record = Record.new(
+            setup.game, players=len(setup.seats), seed=seed, options=dict(setup.options)
+        )
+        self._keep_and_sit(Table(record, setup.seats), setup.by_link)
+
+    def _keep_and_sit(self, table: Table, by_link: bool) -> None:
+        """A new game gets an address of its own, so that a reload comes back to it."""
+        id = f"{self.page.fresh_seed():08x}"
+        self._sit_down(table, id, by_link)
+        assert self.play is not None
+        self.play.save()
+        if self.page.storage.works:
+            self.page.go(f"#/game/{id}", replace=True)
+
+    def _sit_down(self, table: Table, id: str, by_link: bool) -> None:
+        house = House(self.page, self.saves, self.settings, self.words, self.thinker)
+        self.play = Play(house, table, id, by_link)
+        self.play.show()
+
+    # --- screens ----------------------------------------------------------------------
+
+    @property
+    def words(self):
+        return speak(self.settings.language or best_language(self.page.languages))
+
+    def _show(self, screen: Markup, title: str) -> None:
+        over = settings_screen.html(self.settings, self.words) if self.sheet == "settings" else ""
+        self.page.set_root(title=title, screen="page")
+        self.page.show("app", join((screen, over)))
+
+    def _show_lobby(self) -> None:
+        self._screen = self._show_lobby
+        setup = self.chooser.setup(self.game)
+        screen = lobby.html(self._all_running(), self.words, self.settings, self.notice, setup)
+        self._show(screen, "Quiet Table")
+
+    def _show_new(self) -> None:
+        self._screen = self._show_new
+        setup, running = self.chooser.setup(self.game), self._all_running()
+        screen = lobby.html(running, self.words, self.settings, "", setup, choosing=True)
+        self._show(screen, GAMES[self.game].title)
+
+    def _show_rules(self) -> None:
+        self._screen = self._show_rules
+        screen = rules.html(self.game, Markup(self.rules_page or ""), self.words)
+        self._show(screen, GAMES[self.game].title)
+
+    def _rules_arrived(self, text: str | None) -> None:
+        _ = self.words.one
+        self.rules_page = text or _("This page did not arrive.")
+        self._show_rules()
+
+    def _all_running(self) -> list[lobby.Running]:
+        return [self._running(i, save) for i, save in enumerate(self.saves.all())]
+
+    def _running(self, place: int, save: Save) -> lobby.Running:
+        _ = self.words.one
+        names = seat_names(save.seats, self.words)
+        others = [name for seat, name in enumerate(names) if seat not in save.mine] or list(names)
+        title = _("{game} with {names}").format(
+            game=GAMES[save.game].title, names=", ".join(others)
+        )
+        mine = save.to_move in save.mine
+        turn = _("Your turn") if mine else _("Waiting")
+        state = _("Finished") if save.over else turn
+        line = _("{state} · move {number}").format(state=state, number=save.moves)
+        drawn = self._miniature(save) if place < MINIATURES else None
+        return lobby.Running(save.id, save.game, title, line, mine, drawn, save.over)
+
+    def _miniature(self, save: Save) -> Markup | None:
+        try:
+            state = save.record().state
+        except BadRecord:
+            return None
+        return import_module(f"ui.boards.{save.game}").miniature(state.view(None))
+
+    # --- what the person does ---------------------------------------------------------
+
+    def touched(self, target: str) -> None:
+        if self.play:
+            self.play.touched(target)
+
+    def hovered(self, target: str | None) -> None:
+        if self.play:
+            self.play.hovered(target)
+
+    def opened(self, thing: str) -> None:
+        if self.play:
+            self.play.look_into(thing)
+
+    def key(self, name: str) -> bool:
+        if self.play:
+            return self.play.key(name)
+        if name == "Escape" and self.sheet:
+            self.act("close", "")
+            return True
+        return False
+
+    def resized(self) -> None:
+        if self.play:
+            self.play.relayout()
+
+    def pasted(self, text: str) -> None:
+        """A link or a game in text form, pasted or dropped anywhere."""
+        self.field("link", text)
+
+    def stored(self, key: str) -> None:
+        """Another tab has written something."""
+        if not self.play:
+            self._screen()
+
+    def act(self, name: str, value: str) -> None:
+        if self.play and self.play.act(name, value):
+            return
+        if name == "settings":
+            self.sheet = "settings"
+            self._redraw()
+        elif name == "close":
+            self.sheet = None
+            self._redraw()
+        elif name == "set":
+            self._set(*value.split(":", 1))
+        elif name == "language":
+            self._set("language", value)
+        elif name == "theme":
+            self._set("theme", "light" if self._is_dark() else "dark")
+        elif name == "choose":
+            self.game = find_game(value).id
+            self._screen()
+        elif name == "quick":
+            self._go_play(quickest(value))
+        elif name == "begin":
+            self._go_play(self.chooser.setup(self.game))
+        elif name == "forget":
+            self.saves.forget(value)
+            self._screen()
+        elif self.chooser.change(self.game, name, value):
+            self._screen()
+
+    def field(self, name: str, value: str) -> None:
+        if self.play and self.play.field(name, value):
+            return
+        if name == "link":
+            self._read_anything(value)
+        elif name.startswith("set-"):
+            self._set(name.removeprefix("set-"), value)
+        elif name == "language":
+            self._set("language", value)
+        else:  # name-0, seat-kind-1: what it is and which seat
+            what, _, seat = name.rpartition("-")
+            self.chooser.change(self.game, what, f"{seat}:{value}")
+            if what == "seat-kind":
+                self._screen()
+
+    def _read_anything(self, text: str) -> None:
+        """What somebody pasted: a link, or a game in text form."""
+        try:
+            if text.lstrip().startswith("Game:"):
+                record = Record.from_text(text)
+                self._keep_and_sit(Table(record, (Seat(),) * record.players), by_link=False)
+            elif text.strip():
+                Record.from_link(text)
+                self.page.go("#" + text.strip().rpartition("#")[2])
+        except BadRecord as error:
+            self.notice = str(error)
+            self.page.say(self.notice)
+            if not self.play:
+                self._show_lobby()
+
+    def _go_play(self, setup: Setup) -> None:
+        self.page.go(f"#/play/{setup.game}?{setup.to_query()}")
+
+    # --- settings ---------------------------------------------------------------------
+
+    def _set(self, name: str, value: str) -> None:
+        self.settings = self.settings.changed(name, value)
+        with suppress(StorageFull):  # then they hold for this visit
+            self.page.storage.set(SETTINGS, self.settings.to_json())
+        self._apply_settings()
+        if self.play:
+            self.play.house = replace(self.play.house, settings=self.settings, words=self.words)
+        self._redraw()
+
+    def _redraw(self) -> None:
+        if self.play:
+            self.play.show()
+        else:
+            self._screen()
+
+    def _apply_settings(self) -> None:
+        settings = self.settings
+        self.page.set_root(
+            theme="dark" if self._is_dark() else "light", lang=self.words.language,
+            motion=settings.motion, contrast=settings.contrast,
+        )  # fmt: skip
+
+    def _is_dark(self) -> bool:
+        if self.settings.theme == "auto":
+            return self.page.prefers("prefers-color-scheme: dark")
+        return self.settings.theme == "dark"

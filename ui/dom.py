@@ -1,9 +1,396 @@
-"""The page: the only module that touches the browser."""
+"""The page: the only module that touches the browser.
 
-from js import document
+It knows nothing of games. It puts text into the page, and tells a listener in plain words what
+the person did. Crossing from Python to JavaScript is slow, so it is crossed seldom.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections.abc import Callable, Iterable
+from typing import Any, Protocol
+
+import js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
+
+from ui.look import Rect
+from ui.motion import Travel
+from ui.saves import StorageFull
+from ui.sounds import Note
+
+document, window = js.document, js.window
+TOUCHABLE = "[data-target],[data-act],[data-open]"
+DRAG = 8  # pixels a pointer moves before a press becomes a drag
+ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
+
+
+class Listener(Protocol):
+    """What the page tells of the person."""
+
+    def touched(self, target: str) -> None: ...
+    def hovered(self, target: str | None) -> None: ...
+    def act(self, name: str, value: str) -> None: ...
+    def opened(self, thing: str) -> None: ...
+    def field(self, name: str, value: str) -> None: ...
+    def key(self, name: str) -> bool: ...
+    def routed(self, fragment: str) -> None: ...
+    def resized(self) -> None: ...
+    def pasted(self, text: str) -> None: ...
+    def stored(self, key: str) -> None: ...
 
 
 class Page:
+    def __init__(self) -> None:
+        self.storage = Storage()
+        self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
+        self._dragging = False
+        self._audio: Any = None
+
     def ready(self) -> None:
         """From now on a click is handled."""
         document.documentElement.dataset.ready = "python"
+
+    # --- showing ----------------------------------------------------------------------
+
+    def show(self, place: str, markup: str) -> None:
+        """Put markup into the element of that id; the focus stays on what it was on."""
+        element = document.getElementById(place)
+        if element is None:
+            return
+        focused = document.activeElement
+        held = focused.dataset.target if focused and element.contains(focused) else None
+        element.innerHTML = markup
+        if held:
+            self.focus(f'#{place} [data-target="{held}"][data-lit]')
+
+    def place(self, rects: dict[str, Rect | None]) -> None:
+        """Put elements where a board leaves room for them."""
+        for name, rect in rects.items():
+            element = document.getElementById(name)
+            element.hidden = rect is None
+            if rect is not None:
+                style = element.style
+                style.left, style.top = f"{rect.x}px", f"{rect.y}px"
+                style.width, style.height = f"{rect.width}px", f"{rect.height}px"
+
+    def set_root(self, **values: str) -> None:
+        """Attributes of the whole page: theme, language, motion, contrast, title."""
+        root = document.documentElement
+        for name, value in values.items():
+            if name == "lang":
+                root.lang = value
+            elif name == "title":
+                document.title = value
+            else:
+                root.setAttribute(f"data-{name}", value)
+
+    def focus(self, selector: str) -> None:
+        element = document.querySelector(selector)
+        if element:
+            element.focus(_object({"preventScroll": True}))
+
+    def scroll_to_top(self) -> None:
+        window.scrollTo(0, 0)
+
+    def say(self, text: str) -> None:
+        """Tell a screen reader."""
+        document.getElementById("live").textContent = text
+
+    def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
+        """Let pieces travel to where they now are; a new drawing simply ends it."""
+        for travel in travels:
+            element = document.querySelector(f'[data-key="{travel.key}"]')
+            if element is None:
+                continue
+            start = {"translate": f"{travel.dx}px {travel.dy}px"}
+            timing = {
+                "duration": milliseconds,
+                "delay": min(travel.order, 6) * 25,
+                "easing": "cubic-bezier(.3,.1,.2,1)",
+                "fill": "backwards",
+            }
+            element.animate(_object([start, {"translate": "0px 0px"}]), _object(timing))
+
+    def sound(self, notes: Iterable[Note]) -> None:
+        """Soft synthesised notes, each a sine that fades."""
+        self._audio = self._audio or js.AudioContext.new()
+        now = self._audio.currentTime
+        for note in notes:
+            tone, volume = self._audio.createOscillator(), self._audio.createGain()
+            tone.type, tone.frequency.value = note.wave, note.pitch
+            start, end = now + note.start, now + note.start + note.length
+            volume.gain.setValueAtTime(0.0001, start)
+            volume.gain.exponentialRampToValueAtTime(note.volume, start + 0.012)
+            volume.gain.exponentialRampToValueAtTime(0.0001, end)
+            tone.connect(volume)
+            volume.connect(self._audio.destination)
+            tone.start(start)
+            tone.stop(end)
+
+    # --- asking -----------------------------------------------------------------------
+
+    @property
+    def size(self) -> tuple[int, int]:
+        return document.documentElement.clientWidth, window.innerHeight
+
+    @property
+    def fragment(self) -> str:
+        return js.location.hash
+
+    @property
+    def address(self) -> str:
+        """Where this page is, without the fragment."""
+        return js.location.href.split("#")[0]
+
+    @property
+    def languages(self) -> list[str]:
+        return [str(language) for language in js.navigator.languages]
+
+    def prefers(self, what: str) -> bool:
+        """For instance `prefers-reduced-motion: reduce`."""
+        return bool(window.matchMedia(f"({what})").matches)
+
+    def now(self) -> float:
+        """Milliseconds since 1970."""
+        return float(js.Date.now())
+
+    def fresh_seed(self) -> int:
+        """From the browser's own randomness: the memory snapshot has frozen Python's."""
+        return int(js.crypto.getRandomValues(js.Uint32Array.new(1))[0])
+
+    # --- going and waiting ------------------------------------------------------------
+
+    def go(self, fragment: str, replace: bool = False) -> None:
+        """To another screen; without an entry in the history if it only replaces this one."""
+        if replace:
+            js.history.replaceState(None, "", fragment)
+        elif js.location.hash != fragment:
+            js.location.hash = fragment
+
+    def later(self, milliseconds: float, call: Callable[[], None]) -> int:
+        return int(window.setTimeout(create_once_callable(call), milliseconds))
+
+    def cancel(self, timer: int | None) -> None:
+        if timer is not None:
+            window.clearTimeout(timer)
+
+    def read(self, path: str, then: Callable[[str | None], None]) -> None:
+        """Fetch a file of our own; None if it does not arrive."""
+
+        async def fetch() -> None:
+            try:
+                response = await js.fetch(path)
+                text = await response.text() if response.ok else None
+            except Exception:  # whatever a browser throws: the file is not there
+                text = None
+            then(text)
+
+        asyncio.ensure_future(fetch())
+
+    # --- sharing ----------------------------------------------------------------------
+
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        """Into the clipboard."""
+
+        async def write() -> None:
+            try:
+                await js.navigator.clipboard.writeText(text)
+                done = True
+            except Exception:  # not allowed here
+                done = False
+            then(done)
+
+        asyncio.ensure_future(write())
+
+    def can_share(self) -> bool:
+        return hasattr(js.navigator, "share")
+
+    def share(self, title: str, url: str) -> None:
+        """The system's share sheet; closing it is no error."""
+        quiet = create_once_callable(lambda *_: None)
+        js.navigator.share(_object({"title": title, "url": url})).catch(quiet)
+
+    def download(self, name: str, text: str) -> None:
+        blob = js.Blob.new(_object([text]), _object({"type": "text/plain"}))
+        link = document.createElement("a")
+        link.href, link.download = js.URL.createObjectURL(blob), name
+        link.click()
+        window.setTimeout(create_once_callable(lambda: js.URL.revokeObjectURL(link.href)), 5000)
+
+    def pick_file(self, then: Callable[[str], None]) -> None:
+        """Let the person choose a file; its text arrives."""
+        chooser = document.createElement("input")
+        chooser.type, chooser.accept = "file", ".txt,.json,text/plain,application/json"
+
+        def chosen(_event: Any) -> None:
+            if chooser.files.length:
+                self._read_file(chooser.files.item(0), then)
+
+        chooser.onchange = create_proxy(chosen)
+        chooser.click()
+
+    def _read_file(self, file: Any, then: Callable[[str], None]) -> None:
+        async def read() -> None:
+            then(await file.text())
+
+        asyncio.ensure_future(read())
+
+    # --- listening --------------------------------------------------------------------
+
+    def listen(self, to: Listener) -> None:
+        """One listener a kind of event, for the life of the page."""
+        self._listener = to
+        on = self._on
+        on(document, "click", self._clicked)
+        on(document, "keydown", self._key_down)
+        on(document, "change", self._changed)
+        on(document, "pointerover", self._pointer_over)
+        on(document, "pointerdown", self._pointer_down)
+        on(document, "pointermove", self._pointer_moved)
+        on(document, "pointerup", self._pointer_up)
+        on(document, "paste", self._pasted)
+        on(document, "dragover", lambda event: event.preventDefault())
+        on(document, "drop", self._dropped)
+        on(window, "hashchange", lambda _: to.routed(self.fragment))
+        on(window, "resize", lambda _: to.resized())
+        on(window, "storage", lambda event: to.stored(event.key or ""))
+
+    def _on(self, where: Any, kind: str, handler: Callable[[Any], Any]) -> None:
+        where.addEventListener(kind, create_proxy(handler))
+
+    def _clicked(self, event: Any) -> None:
+        if self._dragging:
+            self._dragging = False
+            return
+        element = event.target.closest(TOUCHABLE)
+        if element is None:
+            return
+        data = element.dataset
+        if data.act is not None:
+            self._listener.act(data.act, data.value or "")
+        elif data.open is not None:
+            self._listener.opened(data.open)
+        else:
+            self._listener.touched(data.target)
+
+    def _key_down(self, event: Any) -> None:
+        if event.ctrlKey or event.metaKey or event.altKey:
+            return
+        element, key = event.target, event.key
+        if element.matches("input,select,textarea") and key != "Escape":
+            return
+        if key in ("Enter", " ") and element.matches("g[role=button]"):
+            event.preventDefault()
+            self._clicked(event)
+        elif key in ARROWS and self._move_focus(*ARROWS[key]) or self._listener.key(key):
+            event.preventDefault()
+
+    def _move_focus(self, dx: int, dy: int) -> bool:
+        """To the next lit target in that direction; to the first one if none has the focus."""
+        lit = document.querySelectorAll("#table [data-lit]")
+        if not lit.length:
+            return False
+        boxes = [lit.item(i).getBoundingClientRect() for i in range(lit.length)]
+        middles = [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes]
+        here = document.activeElement
+        at = next((i for i in range(lit.length) if lit.item(i).isSameNode(here)), None)
+        best, best_cost = 0, math.inf
+        for i, (x, y) in enumerate(middles):
+            if at is None:
+                break
+            ox, oy = x - middles[at][0], y - middles[at][1]
+            along, aside = ox * dx + oy * dy, abs(ox * dy) + abs(oy * dx)
+            cost = along + 2 * aside if along > 1 else math.inf
+            if cost < best_cost:
+                best, best_cost = i, cost
+        if at is None or best_cost < math.inf:
+            lit.item(best).focus()
+            self._listener.hovered(lit.item(best).dataset.target)
+        return True
+
+    def _changed(self, event: Any) -> None:
+        name = event.target.dataset.field
+        if name:
+            box = event.target.type == "checkbox"
+            value = ("true" if event.target.checked else "false") if box else event.target.value
+            self._listener.field(name, value)
+
+    def _pointer_over(self, event: Any) -> None:
+        # A finger hovers only just before it touches: a redraw then would swallow the touch.
+        if event.pointerType != "touch" or self._dragging:
+            element = event.target.closest("[data-lit]")
+            self._listener.hovered(element.dataset.target if element else None)
+
+    def _pointer_down(self, event: Any) -> None:
+        element = event.target.closest("#board [data-lit]")
+        self._dragging = False
+        self._pressed = element and (element.dataset.target, event.clientX, event.clientY)
+
+    def _pointer_moved(self, event: Any) -> None:
+        if not self._pressed or self._dragging:
+            return
+        target, x, y = self._pressed
+        if abs(event.clientX - x) + abs(event.clientY - y) > DRAG:
+            self._dragging = True
+            self._listener.touched(target)
+
+    def _pointer_up(self, event: Any) -> None:
+        pressed, self._pressed = self._pressed, None
+        if pressed and self._dragging:
+            below = document.elementFromPoint(event.clientX, event.clientY)
+            element = below.closest("[data-target]") if below else None
+            if element and element.dataset.target != pressed[0]:
+                self._listener.touched(element.dataset.target)
+
+    def _pasted(self, event: Any) -> None:
+        if not event.target.matches("input,textarea"):
+            self._listener.pasted(event.clipboardData.getData("text"))
+
+    def _dropped(self, event: Any) -> None:
+        event.preventDefault()
+        if event.dataTransfer.files.length:
+            self._read_file(event.dataTransfer.files.item(0), self._listener.pasted)
+        else:
+            self._listener.pasted(event.dataTransfer.getData("text"))
+
+
+def _object(value: Any) -> Any:
+    """Python's lists and dicts as JavaScript's arrays and objects."""
+    return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+class Storage:
+    """localStorage, probed before it is trusted."""
+
+    def __init__(self) -> None:
+        self.works = self._probe()
+
+    def _probe(self) -> bool:
+        try:
+            js.localStorage.setItem("quiet-table.probe", "1")
+            js.localStorage.removeItem("quiet-table.probe")
+        except Exception:  # forbidden, or full to the brim
+            return False
+        return True
+
+    def get(self, key: str) -> str | None:
+        try:
+            return js.localStorage.getItem(key)
+        except Exception:  # forbidden
+            return None
+
+    def set(self, key: str, value: str) -> None:
+        try:
+            js.localStorage.setItem(key, value)
+        except Exception as error:
+            raise StorageFull from error
+
+    def remove(self, key: str) -> None:
+        if self.works:
+            js.localStorage.removeItem(key)
+
+    def names(self) -> list[str]:
+        if not self.works:
+            return []
+        return [str(key) for key in js.Object.keys(js.localStorage)]

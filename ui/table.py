@@ -137,6 +137,11 @@ class Table:
         ply = max(0, min(ply, len(self.record.moves)))
         self.cursor = None if ply == len(self.record.moves) else ply
 
+    def since(self) -> int:
+        """The position in which somebody at this screen last had moved."""
+        last = self._last_own_ply()
+        return 0 if last is None else last + 1
+
     def _last_own_ply(self) -> int | None:
         state_of = self.record.at
         for ply in reversed(range(len(self.record.moves))):

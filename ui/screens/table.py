@@ -1,0 +1,165 @@
+"""The islands around a board: head, bar, panel and the sheets that open over it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from ui.ornaments import icon, shared_defs
+from ui.svg import Markup, join, tag
+from ui.words import Words
+
+
+def frame(game: str, defs: Markup) -> Markup:
+    """What stays while a game is on the screen; the islands are filled in at every change."""
+    hidden = tag("svg", tag("defs", shared_defs(), defs), class_="defs", aria_hidden="true")
+    return tag(
+        "main",
+        hidden,
+        tag("div", id="board"),
+        tag("header", id="head"),
+        tag("section", id="bar"),
+        tag("aside", id="panel"),
+        tag("div", id="sheet"),
+        id="table",
+        class_="table",
+        data_game=game,
+    )
+
+
+# --- head -----------------------------------------------------------------------------
+
+
+def head(title: str, words: Words, *, can_undo: bool) -> Markup:
+    _ = words.one
+    return join(
+        (
+            tag("a", icon("back"), href="#/", class_="plain", aria_label=_("Back to the lobby")),
+            tag("h1", title),
+            _icon_button("undo", _("Take back"), off=not can_undo),
+            _icon_button("menu", _("Menu")),
+        )
+    )
+
+
+def _icon_button(act: str, label: str, off: bool = False) -> Markup:
+    return tag(
+        "button", icon(act), class_="plain", data_act=act, aria_label=label, title=label,
+        disabled=off,
+    )  # fmt: skip
+
+
+# --- bar ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Bar:
+    question: str
+    line: str = ""
+    refusal: str = ""  # takes the place of the line
+    buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw
+    can_go_back: bool = False
+    acts: Sequence[tuple[str, str]] = ()  # further buttons: act and label
+
+
+def bar(content: Bar, words: Words) -> Markup:
+    _ = words.one
+    buttons = [
+        tag("button", label, class_="lit", data_target=target, data_lit=True)
+        for target, label in content.buttons
+    ]
+    if content.can_go_back:
+        back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
+                   aria_label=_("One step back"), title=_("One step back"))  # fmt: skip
+        buttons.append(back)
+    buttons += [tag("button", label, data_act=act) for act, label in content.acts]
+    quiet = content.refusal or content.line
+    return join(
+        (
+            tag(
+                "div",
+                tag("p", content.question, class_="question"),
+                quiet and tag("p", quiet, class_="refusal" if content.refusal else "quiet"),
+                class_="words",
+            ),
+            buttons and tag("div", buttons, class_="buttons"),
+        )
+    )
+
+
+# --- panel and sheets -----------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the move list."""
+
+    ply: int
+    name: str
+    sentence: str
+    notation: str
+
+
+TABS = ("moves", "rules", "share")
+
+
+def tabs(chosen: str, content: Markup, words: Words) -> Markup:
+    _ = words.one
+    titles = {"moves": _("Moves"), "rules": _("Rules"), "share": _("Share")}
+    row = [
+        tag("button", titles[name], role="tab", data_act="tab", data_value=name,
+            aria_selected="true" if name == chosen else "false")
+        for name in TABS
+    ]  # fmt: skip
+    return join((tag("div", row, role="tablist", class_="tabs"), tag("div", content, class_="tab")))
+
+
+def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
+    """The move list, in words and in notation; a touch shows that position."""
+    _ = words.one
+    if not lines:
+        return tag("p", _("No move yet."), class_="quiet")
+    rows = [
+        tag(
+            "li",
+            tag(
+                "button",
+                tag("span", line.ply, class_="number"),
+                tag("span", tag("b", line.name), " ", line.sentence, class_="sentence"),
+                tag("code", line.notation),
+                data_act="look",
+                data_value=str(line.ply),
+                aria_current="true" if line.ply == shown else None,
+            ),
+        )
+        for line in reversed(lines)  # the latest stands on top, where the eye is
+    ]
+    return join((stepper(shown, lines[-1].ply, words), tag("ol", rows, class_="moves")))
+
+
+def stepper(shown: int, last: int, words: Words) -> Markup:
+    """First, back, a slider, forward, last."""
+    _ = words.one
+    return tag(
+        "div",
+        _step("|‹", 0, _("First position"), shown == 0),
+        _step("‹", max(0, shown - 1), _("One move back"), shown == 0),
+        tag("input", type="range", min=0, max=last, value=str(shown), data_field="look",
+            aria_label=_("Position")),
+        _step("›", min(last, shown + 1), _("One move forward"), shown == last),
+        _step("›|", last, _("Last position"), shown == last),
+        class_="stepper",
+    )  # fmt: skip
+
+
+def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
+    return tag("button", sign, data_act="look", data_value=str(ply), aria_label=label, disabled=off)
+
+
+def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
+    """Rows of icon, act and label."""
+    rows = [
+        tag("button", icon(picture), tag("span", label), data_act=act)
+        for picture, act, label in entries
+    ]
+    return tag("div", rows, class_="menu")
