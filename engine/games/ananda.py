@@ -61,7 +61,7 @@ from engine.games.ananda_why import why_not_move, why_not_touch
 LETTERS = "roygbp"  # of the colours, in their order
 
 REASONS = {
-    "off_board": "This board has no square {cell}.",
+    "off_board": "This board has no cell {cell}.",
     "monk_first": "First place your monk.",
     "bare_board": "There is no tile on {cell} for the monk to stand on.",
     "other_monk": "Another monk stands in the area of {cell}.",
@@ -72,7 +72,7 @@ REASONS = {
     "no_such_tile": "You have no {colour}-{other} tile.",
     "tile_lacks_colour": "This tile has no {colour} half to join the area of your monk.",
     "fits_nowhere": "There is no place where this tile could join the area of your monk.",
-    "not_neighbours": "A tile covers two neighbouring squares.",
+    "not_neighbours": "A tile covers two neighbouring cells.",
     "monk_in_the_way": "A monk stands there: no tile may cover it.",
     "not_same_height": "Both halves of a tile have to lie at the same height.",
     "one_tile_below": "A tile has to lie on two different tiles, not on one.",
@@ -185,8 +185,7 @@ class AnandaState(State):
 
     def explain(self) -> list[list[Part]]:
         return [
-            [Part("card", {"colour": c, "value": v}, v) for c, v in card_words(bits_of(cards))]
-            for cards in self.karma
+            [Part("card", {"colour": c, "value": v}, v) for c, v in card_words(bits_of(cards))] for cards in self.karma
         ]
 
     def notation(self, move: tuple[int, ...]) -> str:

@@ -27,9 +27,7 @@ if TYPE_CHECKING:
     from engine.games.ananda import AnandaState
 
 COLOUR = f"(?:{'|'.join(COLOURS)})"
-TARGET = re.compile(
-    rf"cell-[0-9]{{1,2}}-[0-9]{{1,2}}|tile-{COLOUR}-{COLOUR}|card-{COLOUR}-[1-5]|done|pass"
-)
+TARGET = re.compile(rf"cell-[0-9]{{1,2}}-[0-9]{{1,2}}|tile-{COLOUR}-{COLOUR}|card-{COLOUR}-[1-5]|done|pass")
 # What each kind of move has to wait for, or comes too late for.
 UNTIMELY = {
     (CARDS, PUT): "monk_first",
