@@ -6,6 +6,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+import engine
+from engine.games import mana_tables, mandala_tables, stones_tables
+
 RULES = Path(__file__).resolve().parents[2] / "assets" / "rules"
 GAMES = ("mandala", "stones", "mana", "ananda")
 OTHERS = ("pl", "de", "fr", "it")
@@ -185,3 +188,47 @@ def test_typography(game, lang):
         assert not re.search(rf"«[^{NARROW}]", words)
     else:
         assert NARROW not in words and not re.search(r"\s[;:!?]", words)
+
+
+# --- the pages say what the program does ---------------------------------------------------
+
+
+def table(game, number):
+    """The cells of a table's body, from the English page; the others have the same numbers."""
+    body = list(page(game, "en").iter("tbody"))[number]
+    return [[text(c) for c in row] for row in body.iter("tr")]
+
+
+def test_mandala_example_adds_up():
+    rows = table("mandala", 0)
+    assert len(rows) == mandala_tables.RIVER_SPACES + 1
+    for space, _, cards, points in rows:
+        assert int(points) == (int(space) if space.isdigit() else 0) * int(cards)
+    assert numbers(text(next(page("mandala", "en").iter("caption")))) == [str(sum(int(r[3]) for r in rows))]
+
+
+def test_mana_board_is_the_programs():
+    rows = table("mana", 0)
+    assert tuple("".join(row[1:]) for row in rows) == mana_tables.PICTURE
+    assert str(mana_tables.QUIET_TURNS) in text(page("mana", "en"))
+
+
+def test_stones_tables_are_the_programs():
+    slots = {row[0]: list(map(int, numbers(row[2]))) for row in table("stones", 0)}
+    for name, values in zip(stones_tables.SLOTS, stones_tables.BY_HEIGHT):
+        if values:
+            assert slots[name] == list(values[1:])
+    spaces = [list(map(int, numbers(row[1]))) for row in table("stones", 1)]
+    for bonus in (1, 2):
+        assert spaces[bonus - 1] == sorted(n for n, b in stones_tables.BONUS.items() if b == bonus)
+    assert [[n] for _, n in sorted(stones_tables.END_SPACE.items())] == spaces[2:]
+    assert str(stones_tables.SPACES) in text(list(page("stones", "en").iter("caption"))[1])
+    cards = [(row[0].lower().replace(" ", "_"), int(row[2])) for row in table("stones", 2)]
+    assert cards == [(o.id, o.points) for o in stones_tables.OBJECTIVES]
+
+
+def test_ananda_board_sizes_are_the_programs():
+    board = next(o for o in engine.GAMES["ananda"].options if o.name == "board")
+    aside = page("ananda", "en").find(".//section[@id='rules-things']/aside")
+    assert set(numbers(text(aside))) == set(board.choices)
+    assert f"{board.default}{NBSP}×{NBSP}{board.default}" in "".join(aside.itertext())
