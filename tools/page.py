@@ -77,9 +77,7 @@ def _lobby(sources: Path) -> str:
     """What the page shows before Python is there: the lobby that Python would draw."""
     sys.path.insert(0, str(sources))
     try:
-        from ui.lobby import static_html
-    except ModuleNotFoundError:
-        return "<h1>Quiet Table</h1><ul><li>Mandala<li>Mandala Stones<li>Mana<li>Ananda</ul>"
+        from ui.screens.lobby import static_html
     finally:
         sys.path.remove(str(sources))
     return static_html()

@@ -25,9 +25,7 @@ def button(label: object, act: str, value: str | None = None, kind: str = "", pi
     )  # fmt: skip
 
 
-def icon_button(
-    name: str, label: str, act: str, value: str | None = None, **more: object
-) -> Markup:
+def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
     """A button that is only a picture; its label is for those who cannot see it, and on hover."""
     return tag(
         "button", icon(name), type="button", class_="icon-button", data_act=act, data_value=value,
@@ -97,9 +95,7 @@ def toast(text: str) -> Markup:
 def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
     """Something that lies over the page until it is closed."""
     _ = words.one
-    head = tag(
-        "header", tag("h2", title, id="sheet-title"), icon_button("close", _("Close"), "close")
-    )
+    head = tag("header", tag("h2", title, id="sheet-title"), icon_button("close", _("Close"), "close"))
     return tag(
         "div",
         tag("div", class_="veil", data_act="close"),

@@ -1,0 +1,193 @@
+"""The lobby: four games, what stands on the table, and beside it the set-up of the chosen game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.emblems import emblem
+from ui.ornaments import icon
+from ui.screens import new, shelf
+from ui.screens.notice import backdrop, house, icon_button, link, notice, page_defs
+from ui.settings import Settings
+from ui.setup import Setup, quickest
+from ui.svg import Markup, tag
+from ui.words import ENGLISH, LANGUAGES, Words
+
+
+@dataclass(frozen=True)
+class Running:
+    """A game that has been begun here."""
+
+    id: str
+    game: str
+    title: str  # “Mandala with Tomasz”
+    state: str  # “Your turn · move 25”
+    your_turn: bool = False
+    miniature: Markup | None = None  # of the position; otherwise the game's emblem
+    finished: bool = False
+
+
+def html(running: list[Running], words: Words, settings: Settings, message: str = "",
+         setup: Setup | None = None, choosing: bool = False) -> Markup:  # fmt: skip
+    """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`)."""
+    setup = setup or quickest(shelf.ORDER[0])
+    panel = tag(
+        "div",
+        new.html(setup, words, settings, heading="h1" if choosing else "h2"),
+        _tools(setup.game, running, words),
+        class_="panel",
+    )  # fmt: skip
+    return tag(
+        "div",
+        page_defs(),
+        backdrop(),
+        house(words, heading="p" if choosing else "h1"),
+        _corner(words),
+        tag(
+            "main",
+            notice(message, words),
+            _begun([game for game in running if not game.finished], setup.game, words),
+            _shelf(setup.game, words),
+            panel,
+        ),
+        _foot(words),
+        class_="lobby", data_choosing=choosing,
+    )  # fmt: skip
+
+
+def static_html() -> Markup:
+    """What the page shows before Python is there."""
+    return html([], ENGLISH, Settings())
+
+
+def _corner(words: Words) -> Markup:
+    """Language, theme, settings."""
+    _ = words.one
+    options = [
+        tag("option", name, value=code, selected=code == words.language, lang=code) for code, name in LANGUAGES.items()
+    ]
+    language = tag(
+        "label", icon("globe"), tag("span", _("Language"), class_="visually-hidden"),
+        tag("select", options, data_field="language"), class_="language",
+    )  # fmt: skip
+    theme = tag(
+        "button", tag("span", icon("moon"), class_="by-day"), tag("span", icon("sun"), class_="by-night"),
+        type="button", class_="icon-button", data_act="theme", aria_label=_("Light or dark"),
+        title=_("Light or dark"),
+    )  # fmt: skip
+    return tag(
+        "nav", language, theme, icon_button("gear", _("Settings"), "settings"),
+        class_="corner", aria_label=_("Settings"),
+    )  # fmt: skip
+
+
+def _begun(running: list[Running], game: str, words: Words) -> Markup:
+    """What has been begun; the first of them leads. With nothing there, the quickest way to play."""
+    _ = words.one
+    if not running:
+        return tag("section", _quick(game, words), class_="begun", aria_label=_("Straight away"))
+    ordered = sorted(running, key=lambda game: not game.your_turn)
+    return tag(
+        "section",
+        tag("h2", _("On the table")),
+        tag("div", _strip(ordered[0], words), class_="strip lead"),
+        tag("ul", [tag("li", _strip(one, words), class_="strip") for one in ordered[1:]], role="list")
+        if ordered[1:] else None,
+        class_="begun",
+    )  # fmt: skip
+
+
+def _strip(game: Running, words: Words) -> Markup:
+    """One game to go on with."""
+    _ = words.one
+    turn = tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
+    return tag(
+        "a",
+        game.miniature or emblem(game.game, 62),
+        tag("span", tag("b", game.title), tag("small", game.state)),
+        turn, icon("next"),
+        href=f"#/game/{game.id}",
+    )  # fmt: skip
+
+
+def _entry(game: Running, words: Words) -> Markup:
+    """A line of the list of all games, with the way to put it away."""
+    _ = words.one
+    away = icon_button(
+        "close", _("Put away: {game}").format(game=game.title), "forget", game.id,
+        data_confirm=_("Put this game away for good?"),
+    )  # fmt: skip
+    return tag("li", _strip(game, words), away, class_="strip")
+
+
+def _quick(game: str, words: Words) -> Markup:
+    _ = words.one
+    title = _("Play {game} with a bot").format(game=shelf.TITLES[game])
+    return tag(
+        "div",
+        tag(
+            "button", emblem(game, 62),
+            tag("span", tag("b", title), tag("small", _("One touch and you are at the table"))),
+            icon("next"), type="button", data_act="quick", data_value=game,
+        ),
+        class_="strip lead",
+    )  # fmt: skip
+
+
+def _shelf(chosen: str, words: Words) -> Markup:
+    _ = words.one
+    tiles = [_tile(game, game == chosen, words) for game in shelf.ORDER]
+    return tag(
+        "section", tag("h2", _("Games"), class_="visually-hidden"), tag("ul", tiles, role="list"),
+        class_="shelf",
+    )  # fmt: skip
+
+
+def _tile(game: str, chosen: bool, words: Words) -> Markup:
+    _ = words.one
+    title = shelf.TITLES[game]
+    facts = (shelf.players(game, words), " · ", shelf.minutes(game, words))
+    quick = _("Play {game} with a bot").format(game=title)
+    return tag(
+        "li",
+        tag(
+            "a", emblem(game, 150), tag("h3", title),
+            tag("p", shelf.line(game, words), class_="line"),
+            tag("p", facts, class_="facts"),
+            href=f"#/new/{game}", aria_current="true" if chosen else None,
+        ),
+        icon_button("play", quick, "quick", game),
+        class_="tile",
+    )  # fmt: skip
+
+
+def _tools(game: str, begun: list[Running], words: Words) -> Markup:
+    """A link that came, the rules, all games that were begun here."""
+    _ = words.one
+    paste = tag(
+        "label", tag("span", _("Someone sent you a link?"), class_="label"),
+        tag("span", icon("link"),
+            tag("input", type="text", data_field="link", placeholder=_("Paste a link"),
+                autocomplete="off", spellcheck="false", inputmode="url"), class_="field"),
+        class_="choice paste",
+    )  # fmt: skip
+    open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act="import")
+    games = tag(
+        "details",
+        tag("summary", icon("list"), tag("span", _("All games")), class_="button"),
+        tag("ul", [_entry(one, words) for one in begun], role="list"), open_file,
+        class_="past",
+    ) if begun else tag("div", open_file, class_="past")  # fmt: skip
+    return tag(
+        "section", paste, link(_("How to play"), f"rules/{game}", picture="book"), games,
+        class_="tools", aria_label=_("Links, rules and past games"),
+    )  # fmt: skip
+
+
+def _foot(words: Words) -> Markup:
+    _ = words.one
+    return tag(
+        "footer",
+        tag("p", _("Works offline. No account, nothing leaves this device.")),
+        class_="foot",
+    )

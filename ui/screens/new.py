@@ -1,0 +1,134 @@
+"""Setting up a game: who sits where, which options, who starts. Also the lobby's side panel."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from engine.core import GAMES, Option
+from ui.ornaments import icon
+from ui.screens import shelf
+from ui.screens.notice import back, button, choice, field
+from ui.settings import Settings
+from ui.setup import HUMAN, MAX_NAME, Setup
+from ui.svg import Markup, tag
+from ui.words import Words
+
+Labels = dict[str, tuple[str, dict[str, tuple[str, str]]]]
+
+
+def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") -> Markup:
+    """The set-up of a game; `heading` is h2 when it stands beside the shelf."""
+    _ = words.one
+    game = GAMES[setup.game]
+    mode = play_mode(setup)
+    modes = (("bot", _("Bot")), ("screen", _("One screen")), ("link", _("By link")))
+    notes = {
+        "bot": "",
+        "screen": _("All of you sit here and take turns at this screen."),
+        "link": _("After each turn you send a link, in any chat. No account."),
+    }
+    return tag(
+        "section",
+        tag(
+            "header", back(_("Back to all games")), tag(heading, game.title),
+            tag("a", icon("book"), class_="icon-button", href=f"#/rules/{game.id}",
+                aria_label=_("How to play"), title=_("How to play")),
+        ),
+        tag("p", shelf.gist(game.id, words), class_="gist"),
+        choice(_("Play"), "mode", mode, modes, note=notes[mode]),
+        _players(setup, words),
+        _seats(setup, words, settings),
+        [_option(option, setup, words) for option in game.options],
+        button(_("Begin"), "begin", kind="lit"),
+        class_="setup", data_game=game.id, aria_label=_("Set-up of {game}").format(game=game.title),
+    )  # fmt: skip
+
+
+def play_mode(setup: Setup) -> str:
+    """Which of the three ways of playing a set-up is."""
+    if setup.by_link:
+        return "link"
+    people = sum(seat.is_human for seat in setup.seats)
+    return "screen" if people > 1 else "bot"
+
+
+def _players(setup: Setup, words: Words) -> Markup | None:
+    """How many sit down, where the game leaves a choice."""
+    _ = words.one
+    counts = GAMES[setup.game].seats
+    if len(counts) < 2:
+        return None
+    choices = [(str(count), str(count)) for count in counts]
+    return choice(_("Players"), "players", str(len(setup.seats)), choices)
+
+
+def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
+    """Two at the table and one of them a bot is the common case and the plain one."""
+    _ = words.one
+    kinds = [seat.kind for seat in setup.seats]
+    if len(kinds) == 2 and play_mode(setup) == "bot" and HUMAN in kinds:
+        me = kinds.index(HUMAN)
+        bots = shelf.bots(words)
+        names = [(bot, name) for bot, (name, _about) in bots.items()]
+        picked = kinds[1 - me]
+        bot = choice(
+            _("The bot is"), "seat-kind", picked, names, name=str(1 - me), note=bots[picked][1],
+            columns=3,
+        )  # fmt: skip
+        own = field(_("Your name"), f"name-{me}", setup.seats[me].name or settings.name,
+                    limit=MAX_NAME)  # fmt: skip
+        return tag("div", bot, own, class_="seats")
+    rows = [_seat(setup, seat, words, settings) for seat in range(len(kinds))]
+    legend = tag("legend", _("At the table"), class_="label")
+    return tag("fieldset", legend, rows, class_="seats")
+
+
+def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
+    """One place at the table: a person with a name, or a bot."""
+    _ = words.one
+    sitting, number = setup.seats[seat], seat + 1
+    kinds = [(HUMAN, _("a person"))] + [
+        (bot, _("bot: {name}").format(name=name)) for bot, (name, _about) in shelf.bots(words).items()
+    ]
+    who = _("Player {number}").format(number=number)
+    options = [tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds]
+    select = tag(
+        "select", options, class_="field", data_field=f"seat-kind-{seat}",
+        aria_label=_("{player}: who plays").format(player=who),
+    )  # fmt: skip
+    first = all(not other.is_human for other in setup.seats[:seat])
+    name = tag(
+        "input", type="text", class_="field", data_field=f"name-{seat}", maxlength=MAX_NAME,
+        value=sitting.name or (settings.name if first else "") or None, placeholder=who,
+        autocomplete="off", aria_label=_("{player}: name").format(player=who),
+    ) if sitting.is_human else tag("span", shelf.bots(words)[sitting.kind][1], class_="note")  # fmt: skip
+    return tag("div", tag("span", number, class_="seat-number"), select, name, class_="seat")
+
+
+def _option(option: Option, setup: Setup, words: Words) -> Markup:
+    """An option of the game with what the chosen value means."""
+    _ = words.one
+    chosen = setup.options.get(option.name, option.default)
+    if option.name == "start":
+        return choice(_("First to move"), "option", chosen, _starts(setup, words), name="start")
+    title, labels = option_labels(setup.game, words).get(option.name, (option.name, {}))
+    choices = [(value, labels.get(value, (value, ""))[0]) for value in option.choices]
+    return choice(title, "option", chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1])
+
+
+def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
+    """Who may start: chance, or one of those who sit here."""
+    _ = words.one
+    two = len(setup.seats) == 2 and play_mode(setup) == "bot"
+    starts = [("random", _("chance"))]
+    for seat, sitting in enumerate(setup.seats):
+        role = _("me") if sitting.is_human else _("the bot")
+        starts.append((str(seat + 1), role if two else sitting.name or str(seat + 1)))
+    return starts
+
+
+def option_labels(game: str, words: Words) -> Labels:
+    """Titles and explanations of the options, from the game's own words."""
+    module = f"ui.wording.{game}"
+    return import_module(module).options(words) if find_spec(module) else {}

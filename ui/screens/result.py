@@ -1,0 +1,183 @@
+"""The end of a game: who won, where every point comes from, how it went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ui.ornaments import petal, seal
+from ui.screens.notice import button
+from ui.svg import Markup, around, circle, group, num, path, tag, text
+from ui.words import Words
+
+INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the seats
+DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the result screen shows."""
+
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rows: list[tuple[str, list[int]]] = field(default_factory=list)  # label, points of every seat
+    curve: Sequence[Sequence[int]] | None = None  # the scores, round by round
+    hero: Markup | None = None  # a drawing of the last position
+    me: int | None = None  # the seat of the person, when there is just one at this screen
+    reason: str = ""  # how it ended, where the score does not say it
+
+
+def html(outcome: Outcome, words: Words) -> Markup:
+    """The whole result, for a sheet over the table."""
+    _ = words.one
+    deeds = tag(
+        "div",
+        button(_("Rematch"), "rematch", kind="dark", picture="replay"),
+        button(_("Share"), "share", picture="share"),
+        button(_("Replay"), "replay", picture="play"),
+        class_="deeds",
+    )
+    return tag(
+        "div",
+        tag("div", outcome.hero, class_="hero"),
+        tag(
+            "div", _verdict(outcome, words), _table(outcome, words), _chart(outcome, words), deeds,
+            class_="story",
+        ),
+        class_="result", data_result=outcome.game,
+    )  # fmt: skip
+
+
+def sentence(outcome: Outcome, words: Words) -> str:
+    """Who won, in a sentence."""
+    _ = words.one
+    winners = outcome.winners
+    if len(winners) == len(outcome.names):
+        return _("A draw")
+    if outcome.me in winners:
+        return _("You win") if len(winners) == 1 else _("You share the win")
+    names = [outcome.names[seat] for seat in winners]
+    if len(names) == 1:
+        return _("{name} wins").format(name=names[0])
+    return _("{names} share the win").format(names=", ".join(names))
+
+
+def _verdict(outcome: Outcome, words: Words) -> Markup:
+    """The seal, the sentence, the score."""
+    n_ = words.many
+    best = outcome.scores[outcome.winners[0]] if outcome.winners else max(outcome.scores)
+    quiet = [outcome.reason] if outcome.reason else []
+    if outcome.rows:
+        quiet.append(" : ".join(map(str, outcome.scores)))
+    if outcome.curve and len(outcome.curve) > 1:
+        rounds = len(outcome.curve) - 1
+        quiet.append(n_("{count} round", "{count} rounds", rounds).format(count=rounds))
+    return tag(
+        "div",
+        tag("svg", seal(56), viewBox="-30 -30 60 60", class_="seal", aria_hidden="true"),
+        tag("div", tag("h3", sentence(outcome, words)), tag("p", " · ".join(quiet), class_="note")),
+        tag("b", best, class_="best") if outcome.rows else None,
+        class_="verdict",
+    )  # fmt: skip
+
+
+def _table(outcome: Outcome, words: Words) -> Markup | None:
+    """A row for every source of points, a column for every seat."""
+    _ = words.one
+    if not outcome.rows:
+        return None
+    most = max((max(points) for _label, points in outcome.rows), default=0) or 1
+    heads = [tag("th", _token(seat), tag("span", name), scope="col") for seat, name in enumerate(outcome.names)]
+    body = [
+        tag("tr", tag("th", label, scope="row"),
+            [tag("td", _points(value, seat, most)) for seat, value in enumerate(points)])
+        for label, points in outcome.rows
+    ]  # fmt: skip
+    total = tag(
+        "tr", tag("th", _("Total"), scope="row"),
+        [tag("td", tag("span", score, class_="points")) for score in outcome.scores],
+    )  # fmt: skip
+    return tag(
+        "table",
+        tag("thead", tag("tr", tag("th", _("How it came about"), scope="col"), heads)),
+        tag("tbody", body), tag("tfoot", total),
+        class_="points-table", data_seats=len(outcome.names),
+    )  # fmt: skip
+
+
+def _points(value: int, seat: int, most: int) -> Markup:
+    """A number and, as long as it is worth, a bar."""
+    bar = tag(
+        "svg", path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat]),
+        class_="points-bar", width=50, height=8, viewBox="0 0 50 8", aria_hidden="true",
+    ) if value > 0 else None  # fmt: skip
+    number = tag("span", value or "–", class_="points" if value else "points none")
+    return Markup(number + (bar or ""))
+
+
+def _token(seat: int) -> Markup:
+    """The sign of a seat."""
+    marks = (
+        around(8, path(petal(2.6, 9.2, 2.3))),
+        around(12, path("M3-.9L10 0L3 .9Z")),
+        around(6, circle(6, 0, 2)),
+        around(4, path("M3 0L6-3L9 0L6 3Z")),
+    )
+    return tag(
+        "svg", circle(0, 0, 12, fill=INKS[seat]), tag("g", marks[seat], fill="var(--paper)"),
+        viewBox="-12 -12 24 24", width=24, height=24, class_="token", aria_hidden="true",
+    )  # fmt: skip
+
+
+def _chart(outcome: Outcome, words: Words) -> Markup | None:
+    """The points, round by round."""
+    _ = words.one
+    curve = outcome.curve
+    if not curve or len(curve) < 2:
+        return None
+    width, height = 360, 92
+    top = max(max(map(max, curve)), 1)
+    left, right, foot, head = 12, width - 46, height - 12, 26
+
+    def spot(i: int, value: int) -> tuple[float, float]:
+        return left + (right - left) * i / (len(curve) - 1), foot - (foot - head) * value / top
+
+    step = next(step for step in (5, 10, 20, 25, 50, 100, 1000) if top / step <= 4)
+    guides = "".join(f"M{left} {num(spot(0, v)[1])}H{right}" for v in range(step, top + 1, step))
+    lines = [_curve(seat, [spot(i, at[seat]) for i, at in enumerate(curve)])
+             for seat in reversed(range(len(outcome.names)))]  # fmt: skip
+    ends = [(spot(0, score)[1], score) for score in curve[-1]]
+    return tag(
+        "svg",
+        text(left, 18, _("points, round by round"), 12, class_="quiet"),
+        path(guides, class_="guides"), lines, _ends(ends, right + 9),
+        class_="chart", viewBox=f"0 0 {width} {height}", role="img", aria_label=_spoken(outcome, words),
+    )  # fmt: skip
+
+
+def _curve(seat: int, spots: list[tuple[float, float]]) -> Markup:
+    d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
+    x, y = spots[-1]
+    return group(
+        path(d, fill="none", stroke=INKS[seat], stroke_width=2, stroke_linejoin="round",
+             stroke_dasharray=DASHES[seat]),
+        circle(x, y, 3.4, fill=INKS[seat]),
+    )  # fmt: skip
+
+
+def _ends(heights: list[tuple[float, int]], x: float) -> list[Markup]:
+    """The last scores beside their lines, pushed apart where they would cover each other."""
+    labels, free = [], 0.0
+    for y, score in sorted(heights):
+        y = max(y + 4.5, free)
+        free = y + 14
+        labels.append(text(x, y, score, 14, class_="title"))
+    return labels
+
+
+def _spoken(outcome: Outcome, words: Words) -> str:
+    _ = words.one
+    ends = ", ".join(f"{name} {score}" for name, score in zip(outcome.names, outcome.scores, strict=True))
+    return _("Points round by round, at the end: {ends}").format(ends=ends)

@@ -1,0 +1,70 @@
+"""The sheet of settings: what a person has set for the whole house."""
+
+from __future__ import annotations
+
+from ui.screens.notice import button, choice, field, sheet
+from ui.settings import Settings
+from ui.svg import Markup, tag
+from ui.words import LANGUAGES, Words
+
+
+def html(settings: Settings, words: Words) -> Markup:
+    _ = words.one
+    body = (
+        choice(_("Language"), "language", words.language, LANGUAGES.items(), columns=3),
+        _looks(settings, words),
+        _play(settings, words),
+        _device(words),
+    )
+    return sheet(_("Settings"), body, words)
+
+
+def _looks(settings: Settings, words: Words) -> Markup:
+    """What is seen and heard."""
+    _ = words.one
+    device = ("auto", _("as the device"))
+    return tag(
+        "section",
+        tag("h3", _("Look and sound")),
+        choice(_("Theme"), "set", settings.theme,
+               (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
+        choice(_("Motion"), "set", settings.motion,
+               (device, ("on", _("on")), ("off", _("off"))), name="motion"),
+        choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))),
+               name="contrast"),
+        _switch(_("Colour aids"), _("Larger signs on everything coloured."), "aids", settings.aids, words),
+        _switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound, words),
+    )  # fmt: skip
+
+
+def _play(settings: Settings, words: Words) -> Markup:
+    """How moves are made."""
+    _ = words.one
+    paces = (("quick", _("quick")), ("easy", _("easy")), ("slow", _("slow")))
+    return tag(
+        "section",
+        tag("h3", _("At the table")),
+        field(_("Your name"), "set-name", settings.name),
+        _switch(_("Confirm moves"), _("A second touch plays the move."), "confirm", settings.confirm, words),
+        _switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo",
+                settings.free_undo, words),
+        choice(_("Pace of the bots"), "set", settings.pace, paces, name="pace"),
+    )  # fmt: skip
+
+
+def _switch(title: str, note: str, name: str, on: bool, words: Words) -> Markup:
+    _ = words.one
+    choices = (("off", _("off")), ("on", _("on")))
+    return choice(title, "set", "on" if on else "off", choices, name=name, note=note)
+
+
+def _device(words: Words) -> Markup:
+    """Everything that is kept here, to take along or to bring back."""
+    _ = words.one
+    note = _("Games and settings are kept on this device only. A file takes them to another one.")
+    return tag(
+        "section",
+        tag("h3", _("Your games")),
+        tag("p", note, class_="note"),
+        tag("div", button(_("Save to a file"), "export-all"), button(_("Open a file"), "import"), class_="row"),
+    )  # fmt: skip
