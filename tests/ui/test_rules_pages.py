@@ -12,27 +12,49 @@ from engine.games import mana_tables, mandala_tables, stones_tables
 RULES = Path(__file__).resolve().parents[2] / "assets" / "rules"
 GAMES = ("mandala", "stones", "mana", "ananda")
 OTHERS = ("pl", "de", "fr", "it")
-LANGUAGES = ("en",) + OTHERS
+LANGUAGES = ("en", *OTHERS)
 
 # What a fragment may consist of; anything else (script, style, links, handlers) is refused.
 ALLOWED = {
-    "aside": {"class"}, "caption": set(), "em": set(), "h2": set(), "h3": set(), "li": set(),
-    "ol": {"start"}, "p": {"class"}, "section": {"id"}, "strong": set(), "table": set(),
-    "tbody": set(), "td": set(), "th": {"scope"}, "thead": set(), "tr": set(), "ul": set(),
+    "aside": {"class"},
+    "caption": set(),
+    "em": set(),
+    "h2": set(),
+    "h3": set(),
+    "li": set(),
+    "ol": {"start"},
+    "p": {"class"},
+    "section": {"id"},
+    "strong": set(),
+    "table": set(),
+    "tbody": set(),
+    "td": set(),
+    "th": {"scope"},
+    "thead": set(),
+    "tr": set(),
+    "ul": set(),
 }
 CLASSES = {("p", "gist"), ("aside", "ruling"), ("aside", "ours")}
 SHARED_SECTIONS = {"rules-things", "rules-setup", "rules-turn", "rules-end", "rules-secret", "rules-rulings"}
 RULING = {
-    "en": "Our ruling.", "pl": "Nasze rozstrzygnięcie.", "de": "Unsere Auslegung.",
-    "fr": "Notre interprétation.", "it": "Nostra interpretazione.",
+    "en": "Our ruling.",
+    "pl": "Nasze rozstrzygnięcie.",
+    "de": "Unsere Auslegung.",
+    "fr": "Notre interprétation.",
+    "it": "Nostra interpretazione.",
 }
 OURS = {
-    "en": "Our own", "pl": "Nasz pomysł.", "de": "Von uns.",
-    "fr": "Notre ajout.", "it": "Nostra aggiunta.",
+    "en": "Our own",
+    "pl": "Nasz pomysł.",
+    "de": "Von uns.",
+    "fr": "Notre ajout.",
+    "it": "Nostra aggiunta.",
 }
 DESIGNERS = {
-    "mandala": ("Trevor Benjamin", "Brett J. Gilbert"), "stones": ("Głowacz",),
-    "mana": ("Claude Leroy",), "ananda": ("Dirk Barsuhn",),
+    "mandala": ("Trevor Benjamin", "Brett J. Gilbert"),
+    "stones": ("Głowacz",),
+    "mana": ("Claude Leroy",),
+    "ananda": ("Dirk Barsuhn",),
 }
 NBSP, NARROW = "\u00a0", "\u202f"
 
@@ -102,11 +124,14 @@ def test_form(game, lang):
     assert 2 <= len(re.findall(r"[.!?](?:\s|$)", text(root[0]))) <= 3
     ids = [s.attrib["id"] for s in root.iter("section")]
     assert len(ids) == len(set(ids))
-    assert SHARED_SECTIONS <= set(ids) and all(i.startswith("rules-") for i in ids)
+    assert set(ids) >= SHARED_SECTIONS
+    assert all(i.startswith("rules-") for i in ids)
     for section in root.iter("section"):
-        assert section[0].tag == "h2" and len(section.findall("h2")) == 1
+        assert section[0].tag == "h2"
+        assert len(section.findall("h2")) == 1
     for table in root.iter("table"):
-        assert table.find("caption") is not None and table.find("thead") is not None
+        assert table.find("caption") is not None
+        assert table.find("thead") is not None
         assert len({len(row) for row in table.iter("tr")}) == 1
     for e in root.iter():
         if e.tag in ("p", "li", "h2", "h3", "td", "th", "caption"):
@@ -150,7 +175,7 @@ def test_same_sections_and_asides(game, lang):
 def test_same_numbers_in_tables(game, lang):
     english, other = cells(page(game, "en")), cells(page(game, lang))
     assert len(other) == len(english)
-    for row_en, row in zip(english, other):
+    for row_en, row in zip(english, other, strict=True):
         assert [numbers(c) for c in row] == [numbers(c) for c in row_en]
     captions = [[numbers(text(c)) for c in page(game, x).iter("caption")] for x in ("en", lang)]
     assert captions[0] == captions[1]
@@ -169,7 +194,7 @@ def test_nothing_is_left_in_english(game, lang):
 @every_translation
 def test_each_block_is_about_as_long_as_in_english(game, lang):
     """A sentence lost or left over in a translation shows here."""
-    for en, other in zip(blocks(page(game, "en")), blocks(page(game, lang))):
+    for en, other in zip(blocks(page(game, "en")), blocks(page(game, lang)), strict=True):
         if len(en) > 80:
             assert 0.7 < len(other) / len(en) < 1.6, (en, other)
 
@@ -179,7 +204,9 @@ def test_each_block_is_about_as_long_as_in_english(game, lang):
 def test_typography(game, lang):
     words = "".join(page(game, lang).itertext())
     assert "'" not in words and '"' not in words, "typographic quotes and apostrophes"
-    assert "..." not in words and " - " not in words and "  " not in words
+    assert "..." not in words
+    assert " - " not in words
+    assert "  " not in words
     assert not re.search(r"\d-\d", words), "ranges want an en dash"
     if lang == "pl":
         assert not re.search(r"(?<!\w)[aiouwz] ", words), "tie one-letter words with a no-break space"
@@ -187,7 +214,8 @@ def test_typography(game, lang):
         assert not re.search(rf"[^{NARROW}][;:!?»]", words), "narrow no-break space before ; : ! ? »"
         assert not re.search(rf"«[^{NARROW}]", words)
     else:
-        assert NARROW not in words and not re.search(r"\s[;:!?]", words)
+        assert NARROW not in words
+        assert not re.search(r"\s[;:!?]", words)
 
 
 # --- the pages say what the program does ---------------------------------------------------
@@ -215,7 +243,7 @@ def test_mana_board_is_the_programs():
 
 def test_stones_tables_are_the_programs():
     slots = {row[0]: list(map(int, numbers(row[2]))) for row in table("stones", 0)}
-    for name, values in zip(stones_tables.SLOTS, stones_tables.BY_HEIGHT):
+    for name, values in zip(stones_tables.SLOTS, stones_tables.BY_HEIGHT, strict=True):
         if values:
             assert slots[name] == list(values[1:])
     spaces = [list(map(int, numbers(row[1]))) for row in table("stones", 1)]
