@@ -24,6 +24,7 @@ from engine.core import (
     Result,
     State,
     luck,
+    short,
     shuffle,
     start_option,
     start_seat,
@@ -200,7 +201,7 @@ class MandalaState(State):
 
     def refusal(self, move: Any) -> Reason:
         if type(move) is not int or not 0 <= move < MOVES:
-            return self.reason("not_a_move", text=str(move)[:40])
+            return self.reason("not_a_move", text=short(move))
         place, colour, count = split(move)
         if self.broken >= 0:
             return self._refuse_while_destroying(place, colour)
@@ -405,10 +406,10 @@ class MandalaState(State):
         mandala, seat = place % 2, self._mover()
         mountain, own, other = 3 * mandala, 3 * mandala + 1 + seat, 3 * mandala + 2 - seat
         if self.areas[other] >> colour & 1:
-            return "the other field"
+            return "in the other field"
         if place < FIELD:
-            return "your field" if self.areas[own] >> colour & 1 else None
-        return "the mountain" if self.areas[mountain] >> colour & 1 else None
+            return "in your field" if self.areas[own] >> colour & 1 else None
+        return "on the mountain" if self.areas[mountain] >> colour & 1 else None
 
     def _refuse_while_destroying(self, place: int, colour: int) -> Reason:
         mandala = self.broken + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from engine.core import BadRecord, check_seed, reading
+from engine.core import BadRecord, check_seed, reading, short
 from engine.games.mandala_tables import (
     ALL_COLOURS,
     CARDS_DEALT,
@@ -77,7 +77,7 @@ def read(state: MandalaState, data: Any) -> None:
         state.rivers = [_cards(river) for river in _row(data["rivers"], 2)]
         state.dealt = [bytes(sorted(_cards(pair))) for pair in _row(data["dealt"], 2)]
         state.deck = bytearray(_cards(data["deck"]))
-        state.last_mandala = data["last_mandala"] is True
+        state.last_mandala = _yes_or_no(data["last_mandala"])
         state.discards_in_a_row = _whole(data["discards_in_a_row"])
         state.revealed = _whole(data["revealed"])
         state.last = tuple(_entry(*entry) for entry in data["last"])
@@ -106,8 +106,9 @@ def _check_cards(state: MandalaState) -> None:
         _demand(len(set(river)) == len(river), "a river holds a colour twice")
         _demand(len(state.dealt[seat]) == CARDS_DEALT, "a cup was not dealt two cards")
         _demand(1 <= size <= MOST_IN_HAND, f"a hand has {size} cards")
-    top_is_there = state.top >= 0 and state.cards[DISCARDS + state.top] > 0
-    _demand(top_is_there == any(state.pile(DISCARDS)), "the top of the discards is not there")
+    discards = state.pile(DISCARDS)
+    top_is_there = discards[state.top] > 0 if state.top >= 0 else not any(discards)
+    _demand(top_is_there, "the top of the discards is not there")
 
 
 def _check_play(state: MandalaState) -> None:
@@ -161,12 +162,18 @@ def _row(things: list[Any], length: int) -> list[Any]:
 
 def _whole(number: Any, least: int = 0, most: int = 1_000_000) -> int:
     if type(number) is not int or not least <= number <= most:
-        raise ValueError(f"{number!r} is not a whole number from {least} to {most}")
+        raise ValueError(f"{short(number)} is not a whole number from {least} to {most}")
     return number
+
+
+def _yes_or_no(answer: Any) -> bool:
+    if type(answer) is not bool:
+        raise ValueError(f"{short(answer)} is neither true nor false")
+    return answer
 
 
 def _entry(do: str, seat: int, mandala: int, colour: int, count: int, drew: int) -> Entry:
     if do not in DOINGS:
-        raise ValueError(f"nothing is done by {do!r}")
+        raise ValueError(f"{short(do)} is nothing that happens")
     places = _whole(seat, -1, 1), _whole(mandala, -1, 1), _whole(colour, -1, 5)
     return (do, *places, _whole(count, 0, 108), _whole(drew, 0, MOST_IN_HAND))

@@ -37,7 +37,7 @@ REASONS = {
     "not_in_hand": "You have no {colour} card.",
     "not_enough_cards": "You have only {held} of {colour}, not {count}.",
     "one_card_on_mountain": "A mountain is built with exactly one card a turn.",
-    "colour_in_other_area": "In mandala {mandala}, {colour} already lies in {area}, "
+    "colour_in_other_area": "In mandala {mandala}, {colour} already lies {area}, "
     "and a colour may lie in one area only.",
     "must_keep_a_card": "At least one card stays in your hand.",
     "last_card_stays": "This is your last card and there is nothing to draw: it stays.",
