@@ -67,6 +67,15 @@ def choice(title: str, act: str, chosen: str, choices: Iterable[tuple[str, str]]
     )  # fmt: skip
 
 
+def switch(title: str, note: str, name: str, on: bool) -> Markup:
+    """On or off; a touch asks for the other one."""
+    words = tag("span", tag("span", title, class_="label"), tag("span", note, class_="note"))
+    return tag(
+        "button", words, tag("span", class_="track"), type="button", role="switch", class_="switch", data_act="set",
+        data_value=f"{name}:{'off' if on else 'on'}", aria_checked="true" if on else "false",
+    )  # fmt: skip
+
+
 def field(title: str, name: str, value: str = "", placeholder: str = "", limit: int = 24,
           **more: object) -> Markup:  # fmt: skip
     """A line to write in."""
@@ -126,7 +135,7 @@ def curtain(name: str, sentence: str, words: Words) -> Markup:
     return tag(
         "section", ornament,
         tag("h2", _("Pass to {name}").format(name=name), id="curtain-title"),
-        tag("p", sentence or _("The cards are turned over until you are ready.")),
+        tag("p", sentence or _("Nothing secret shows until you are ready.")),
         button(_("I am {name}").format(name=name), "resume", kind="lit", autofocus=True,
                data_target="curtain", data_lit=True),
         class_="curtain", role="dialog", aria_modal="true", aria_labelledby="curtain-title",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ui.screens.notice import button, choice, field, sheet
+from ui.screens.notice import button, choice, field, sheet, switch
 from ui.settings import Settings
 from ui.svg import Markup, tag
 from ui.words import LANGUAGES, Words
@@ -32,8 +32,8 @@ def _looks(settings: Settings, words: Words) -> Markup:
                (device, ("on", _("on")), ("off", _("off"))), name="motion"),
         choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))),
                name="contrast"),
-        _switch(_("Colour aids"), _("Larger signs on everything coloured."), "aids", settings.aids, words),
-        _switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound, words),
+        switch(_("Colour aids"), _("Larger signs on everything coloured."), "aids", settings.aids),
+        switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound),
     )  # fmt: skip
 
 
@@ -45,17 +45,11 @@ def _play(settings: Settings, words: Words) -> Markup:
         "section",
         tag("h3", _("At the table")),
         field(_("Your name"), "set-name", settings.name),
-        _switch(_("Confirm moves"), _("A second touch plays the move."), "confirm", settings.confirm, words),
-        _switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo",
-                settings.free_undo, words),
+        switch(_("Confirm moves"), _("A second touch plays the move."), "confirm", settings.confirm),
+        switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo",
+                settings.free_undo),
         choice(_("Pace of the bots"), "set", settings.pace, paces, name="pace"),
     )  # fmt: skip
-
-
-def _switch(title: str, note: str, name: str, on: bool, words: Words) -> Markup:
-    _ = words.one
-    choices = (("off", _("off")), ("on", _("on")))
-    return choice(title, "set", "on" if on else "off", choices, name=name, note=note)
 
 
 def _device(words: Words) -> Markup:
