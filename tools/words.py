@@ -1,19 +1,103 @@
-"""gettext catalogues: assets/languages/*.po to the bytes of .mo files."""
+"""gettext catalogues: collect what the interface says, and compile what translators wrote.
+
+python3 -m tools words    brings assets/languages/*.po up to date with the sources
+"""
 
 import io
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
+from babel.messages.pofile import read_po, write_po
+
+from tools.environment import ROOT
+
+FOLDER = ROOT / "assets" / "languages"
+KEYWORDS = {"_": None, "n_": (1, 2)}
+# Mandala's refusal “colour_in_other_area” says where, in these words.
+AREAS = ("in the other field", "in your field", "on the mountain")
+# What gettext needs to know, and no dates: a file changes only when its words do.
+HEADER = """msgid ""
+msgstr ""
+"Language: {language}\\n"
+"Plural-Forms: {plurals}\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+
+"""
+
+
+def main(arguments: list[str]) -> None:
+    from ui.words import LANGUAGES
+
+    template = collect()
+    for language in LANGUAGES:
+        if language != "en":
+            catalogue = update(FOLDER / f"{language}.po", template)
+            missing = sum(not said(message.string) for message in catalogue if message.id)
+            print(f"{language}: {len(catalogue)} texts, {missing} without a translation")
 
 
 def catalogues(folder: Path) -> dict[str, bytes]:
-    """By language, in the order of names."""
+    """Compiled, by language, in the order of names."""
     found = {}
     for source in sorted(folder.glob("*.po")):
-        with source.open("rb") as file:
-            catalogue = read_po(file, locale=source.stem, abort_invalid=True)
         compiled = io.BytesIO()
-        write_mo(compiled, catalogue)
+        write_mo(compiled, read(source))
         found[source.stem] = compiled.getvalue()
     return found
+
+
+def read(source: Path) -> Catalog:
+    with source.open("rb") as file:
+        return read_po(file, locale=source.stem, abort_invalid=True)
+
+
+def collect() -> Catalog:
+    """Everything that a person may read: the texts of ui/ and the refusals of the engine."""
+    template = Catalog(charset="utf-8")
+    for file in sorted((ROOT / "ui").rglob("*.py")):
+        place = file.relative_to(ROOT).as_posix()
+        with file.open("rb") as source:
+            for _line, message, _comments, _context in extract("python", source, KEYWORDS):
+                template.add(message, locations=[(place, 1)])
+    for place, text in _engine_texts():
+        template.add(text, locations=[(place, 1)])
+    return template
+
+
+def _engine_texts() -> Iterator[tuple[str, str]]:
+    """Sentences of refusals, and the words that are filled into them."""
+    from engine import GAMES
+    from engine.core import COMMON_REASONS
+    from ui.ornaments import COLOURS
+
+    for text in COMMON_REASONS.values():
+        yield "engine/core.py", text
+    for game in GAMES.values():
+        for text in game.reasons.values():
+            yield f"engine/games/{game.id}.py", text
+    for colour in COLOURS:
+        yield "ui/ornaments.py", colour
+    for area in AREAS:
+        yield "engine/games/mandala.py", area
+
+
+def update(path: Path, template: Catalog) -> Catalog:
+    """Add what is new to a file and take out what nobody says any more."""
+    catalogue = read(path) if path.exists() else Catalog(locale=path.stem, charset="utf-8")
+    catalogue.update(template, no_fuzzy_matching=True)
+    catalogue.obsolete.clear()
+    body = io.BytesIO()
+    write_po(body, catalogue, width=0, sort_by_file=True, include_lineno=False, omit_header=True)
+    header = HEADER.format(language=path.stem, plurals=catalogue.plural_forms)
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(header + body.getvalue().decode(), encoding="utf-8")
+    return catalogue
+
+
+def said(translation: str | Sequence[str] | None) -> bool:
+    """Is there a translation, and in every plural form?"""
+    forms = [translation] if isinstance(translation, str) else list(translation or ())
+    return bool(forms) and all(forms)
