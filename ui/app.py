@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import replace
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -117,9 +116,19 @@ class App:
             self.page.go(f"#/game/{id}", replace=True)
 
     def _sit_down(self, table: Table, id: str, by_link: bool) -> None:
-        house = House(self.page, self.saves, self.settings, self.words, self.thinker)
-        self.play = Play(house, table, id, by_link)
-        self.play.show()
+        self.play = Play(self._house(), table, id, by_link)
+        self.play.start()
+
+    def _house(self) -> House:
+        return House(self.page, self.saves, self.settings, self.words, self.thinker)
+
+    def _rematch(self) -> None:
+        """The same people and options, everybody one seat further."""
+        assert self.play is not None
+        table = self.play.table
+        seats = table.seats[1:] + table.seats[:1]
+        setup = Setup(table.record.game, seats, table.record.options, by_link=self.play.by_link)
+        self._go_play(setup)
 
     # --- screens ----------------------------------------------------------------------
 
@@ -231,6 +240,8 @@ class App:
         elif name == "choose":
             self.game = find_game(value).id
             self._screen()
+        elif name == "rematch" and self.play:
+            self._rematch()
         elif name == "quick":
             self._go_play(quickest(value))
         elif name == "begin":
@@ -282,7 +293,7 @@ class App:
             self.page.storage.set(SETTINGS, self.settings.to_json())
         self._apply_settings()
         if self.play:
-            self.play.house = replace(self.play.house, settings=self.settings, words=self.words)
+            self.play.move_in(self._house())
         self._redraw()
 
     def _redraw(self) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Protocol
 
 import js
@@ -46,6 +46,7 @@ class Page:
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False
         self._audio: Any = None
+        self._tasks: set[asyncio.Task[None]] = set()  # held, or they would be swept away
 
     def ready(self) -> None:
         """From now on a click is handled."""
@@ -186,7 +187,12 @@ class Page:
                 text = None
             then(text)
 
-        asyncio.ensure_future(fetch())
+        self._run(fetch())
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     # --- sharing ----------------------------------------------------------------------
 
@@ -201,7 +207,7 @@ class Page:
                 done = False
             then(done)
 
-        asyncio.ensure_future(write())
+        self._run(write())
 
     def can_share(self) -> bool:
         return hasattr(js.navigator, "share")
@@ -234,7 +240,7 @@ class Page:
         async def read() -> None:
             then(await file.text())
 
-        asyncio.ensure_future(read())
+        self._run(read())
 
     # --- listening --------------------------------------------------------------------
 
@@ -283,7 +289,7 @@ class Page:
         if key in ("Enter", " ") and element.matches("g[role=button]"):
             event.preventDefault()
             self._clicked(event)
-        elif key in ARROWS and self._move_focus(*ARROWS[key]) or self._listener.key(key):
+        elif (key in ARROWS and self._move_focus(*ARROWS[key])) or self._listener.key(key):
             event.preventDefault()
 
     def _move_focus(self, dx: int, dy: int) -> bool:

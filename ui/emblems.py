@@ -222,7 +222,10 @@ def _stones() -> Markup:
             spots.append((*polar(radius, 360 * i / count - 90), colour, (i + ring) % 2))
     kinds = sorted({(colour, kind) for _, _, colour, kind in spots})
     faces = [tag("g", _stone(c, 16.6, k), id=f"emblem-stone-{c}-{k}") for c, k in kinds]
-    laid = [tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1)) for x, y, c, k in spots]
+    laid = [
+        tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1))
+        for x, y, c, k in spots
+    ]
     return join((
         tag("defs", faces),
         circle(0, 0, 100, fill=mix("paper-2", "wood-1", 40), stroke="var(--line)", stroke_width=1.3),
@@ -234,7 +237,11 @@ def _stones() -> Markup:
 def _stone(colour: str, r: float, kind: int) -> Markup:
     """A stone from above: petals or rays around a dark heart."""
     light = mix(colour, "ivory", 72)
-    d = _petals(8, r * 0.3, r * 0.88, r * 0.17) if kind else _spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
+    d = (
+        _petals(8, r * 0.3, r * 0.88, r * 0.17)
+        if kind
+        else _spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
+    )
     rim = {"stroke": mix(colour, "#000", 38), "stroke_width": 1}
     return join((
         circle(0, 0, r, fill=f"var(--{colour})"),
@@ -253,7 +260,7 @@ def _mana() -> Markup:
         y = 8.5 * i
         half = math.sqrt(100**2 - y**2)
         furrows.append(f"M{_near(-half, y)}H{num(round(half, 1))}")
-    black = {"fill": "var(--black)", "stroke": "var(--ivory)"}
+    black = {"fill": "var(--emblem-black)", "stroke": "var(--ivory)"}
     white = {"fill": mix("ivory", "#fff", 55), "stroke": "var(--ink-fixed)"}
     return join((
         circle(0, 0, 100, fill="var(--emblem-sand)"),
@@ -277,7 +284,9 @@ def _pool(rings: int) -> Markup:
 
 def _ronin(r: float, fill: str, stroke: str) -> Markup:
     """A straw hat from above: straws, a weave, the tip."""
-    straws = "".join(f"M{_near(*polar(r * 0.24, a))}L{_near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15))
+    straws = "".join(
+        f"M{_near(*polar(r * 0.24, a))}L{_near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15)
+    )
     line = {"fill": "none", "stroke": stroke}
     return join((
         circle(0, 0, r, fill=fill, stroke="var(--ink-fixed)"),
@@ -292,7 +301,10 @@ def _ronin(r: float, fill: str, stroke: str) -> Markup:
 def _daimyo(r: float, fill: str, stroke: str) -> Markup:
     """A helmet from above: an eight-lobed bowl, gilded horns."""
     lobes = [f"M{_near(*polar(r * 1.05, -22.5))}"]
-    lobes += [f"Q{_near(*polar(r * 1.3, 45 * i))} {_near(*polar(r * 1.05, 45 * i + 22.5))}" for i in range(8)]
+    lobes += [
+        f"Q{_near(*polar(r * 1.3, 45 * i))} {_near(*polar(r * 1.05, 45 * i + 22.5))}"
+        for i in range(8)
+    ]
     ribs = "".join(f"M{_near(*polar(r * 0.3, a))}L{point(r * 0.98, a)}" for a in range(0, 360, 45))
     bowl, line = "".join(lobes) + "Z", {"stroke": stroke, "stroke_width": r * 0.07}
     gold = {"fill": "var(--yellow)", "stroke": mix("wood-3", "ink-fixed", 35), "stroke_width": 0.9}
@@ -413,5 +425,5 @@ def _monk(h: float) -> Markup:
         ellipse(h * 0.05, h * 0.34, h * 0.34, h * 0.1, opacity=0.35, filter="url(#glow-small)"),
         path(robe, fill="var(--ivory)", **line),
         path(sash, fill="var(--seal)"),
-        circle(0, -h * 0.4, h * 0.145, fill="var(--wood-1)", **line),
+        circle(0, -h * 0.4, h * 0.145, fill=mix("wood-2", "ivory", 55), **line),
     ))  # fmt: skip

@@ -24,7 +24,7 @@ class Travel(NamedTuple):
 def travels(before: str, after: str) -> list[Travel]:
     """What has moved between two drawings."""
     old = {key: (float(x), float(y)) for key, x, y, _ in PIECE.findall(before)}
-    found = []
+    found: list[Travel] = []
     for key, x, y, origin in PIECE.findall(after):
         start = old.get(key) or old.get(origin)
         if start:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
 
 CHOICES = {
     "theme": ("auto", "light", "dark"),
@@ -28,13 +29,14 @@ class Settings:
 
     def changed(self, name: str, value: str) -> Settings:
         """With one field set from a word of the page; an impossible value changes nothing."""
+        new: dict[str, Any] = {}
         if name in CHOICES:
-            return replace(self, **{name: value}) if value in CHOICES[name] else self
-        if name in ("language", "name"):
-            return replace(self, **{name: value.strip()[:40]})
-        if name in ("sound", "aids", "confirm", "free_undo"):
-            return replace(self, **{name: value in ("true", "on", "1")})
-        return self
+            new = {name: value} if value in CHOICES[name] else {}
+        elif name in ("language", "name"):
+            new = {name: value.strip()[:40]}
+        elif name in ("sound", "aids", "confirm", "free_undo"):
+            new = {name: value in ("true", "on")}
+        return replace(self, **new)
 
     def to_json(self) -> str:
         return json.dumps(asdict(self))

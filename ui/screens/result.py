@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ui.ornaments import petal, seal
 from ui.screens.notice import button
@@ -22,7 +22,7 @@ class Outcome:
     names: tuple[str, ...]
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    rows: list[tuple[str, list[int]]] = field(default_factory=list)  # label, points of every seat
+    rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
     curve: Sequence[Sequence[int]] | None = None  # the scores, round by round
     hero: Markup | None = None  # a drawing of the last position
     me: int | None = None  # the seat of the person, when there is just one at this screen
@@ -88,7 +88,7 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     _ = words.one
     if not outcome.rows:
         return None
-    most = max((max(points) for _label, points in outcome.rows), default=0) or 1
+    most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
     heads = [tag("th", _token(seat), tag("span", name), scope="col") for seat, name in enumerate(outcome.names)]
     body = [
         tag("tr", tag("th", label, scope="row"),
@@ -107,12 +107,12 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     )  # fmt: skip
 
 
-def _points(value: int, seat: int, most: int) -> Markup:
+def _points(value: int | None, seat: int, most: int) -> Markup:
     """A number and, as long as it is worth, a bar."""
     bar = tag(
         "svg", path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat]),
         class_="points-bar", width=50, height=8, viewBox="0 0 50 8", aria_hidden="true",
-    ) if value > 0 else None  # fmt: skip
+    ) if value and value > 0 else None  # fmt: skip
     number = tag("span", value or "–", class_="points" if value else "points none")
     return Markup(number + (bar or ""))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from engine.core import Move
 from ui.ornaments import icon, shared_defs
 from ui.svg import Markup, join, tag
 from ui.words import Words
@@ -65,7 +66,8 @@ class Bar:
 def bar(content: Bar, words: Words) -> Markup:
     _ = words.one
     buttons = [
-        tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
+        tag("button", label, class_="lit", data_target=target, data_lit=True)
+        for target, label in content.buttons
     ]
     if content.can_go_back:
         back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
@@ -97,6 +99,7 @@ class Line:
     name: str
     sentence: str
     notation: str
+    move: Move
 
 
 TABS = ("moves", "rules", "share")
@@ -157,5 +160,8 @@ def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
 
 def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
     """Rows of icon, act and label."""
-    rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
+    rows = [
+        tag("button", icon(picture), tag("span", label), data_act=act)
+        for picture, act, label in entries
+    ]
     return tag("div", rows, class_="menu")
