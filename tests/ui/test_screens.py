@@ -25,7 +25,7 @@ RUNNING = [
 ]
 OUTCOME = result.Outcome(
     "stones", ("You", HOSTILE), (80, 68), (0,), [("Low towers", [24, 0]), (HOSTILE, [56, 68])],
-    [(0, 0), (20, 31), (80, 68)], Markup("<svg></svg>"), me=0,
+    [(0, 20, 80), (0, 31, 68)], Markup("<svg></svg>"), me=0,
 )  # fmt: skip
 RULES = '<p class="gist">Two armies.</p><section id="rules-turn"><h2>Your <em>turn</em></h2><p>Move.</p></section>'
 

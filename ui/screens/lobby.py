@@ -146,7 +146,7 @@ def _shelf(chosen: str, words: Words) -> Markup:
 def _tile(game: str, chosen: bool, words: Words) -> Markup:
     _ = words.one
     title = shelf.TITLES[game]
-    facts = (shelf.players(game, words), " · ", shelf.minutes(game, words))
+    facts = (tag("span", shelf.players(game, words)), " · ", tag("span", shelf.minutes(game, words)))
     quick = _("Play {game} with a bot").format(game=title)
     return tag(
         "li",
@@ -186,8 +186,6 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
 
 def _foot(words: Words) -> Markup:
     _ = words.one
-    return tag(
-        "footer",
-        tag("p", _("Works offline. No account, nothing leaves this device.")),
-        class_="foot",
-    )
+    narrow = tag("span", _("Works offline. No account."), class_="narrow")
+    wide = tag("span", _("Works offline. No account, nothing leaves this device."), class_="wide")
+    return tag("footer", tag("p", narrow, wide), class_="foot")

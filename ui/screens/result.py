@@ -23,7 +23,7 @@ class Outcome:
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
-    curve: Sequence[Sequence[int]] | None = None  # the scores, round by round
+    curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
     hero: Markup | None = None  # a drawing of the last position
     me: int | None = None  # the seat of the person, when there is just one at this screen
     reason: str = ""  # how it ended, where the score does not say it
@@ -71,8 +71,8 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     quiet = [outcome.reason] if outcome.reason else []
     if outcome.rows:
         quiet.append(" : ".join(map(str, outcome.scores)))
-    if outcome.curve and len(outcome.curve) > 1:
-        rounds = len(outcome.curve) - 1
+    if outcome.curve:
+        rounds = len(outcome.curve[0]) - 1
         quiet.append(n_("{count} round", "{count} rounds", rounds).format(count=rounds))
     return tag(
         "div",
@@ -134,21 +134,21 @@ def _token(seat: int) -> Markup:
 def _chart(outcome: Outcome, words: Words) -> Markup | None:
     """The points, round by round."""
     _ = words.one
-    curve = outcome.curve
-    if not curve or len(curve) < 2:
+    if not outcome.curve or len(outcome.curve[0]) < 2:
         return None
     width, height = 360, 92
-    top = max(max(map(max, curve)), 1)
+    rounds = len(outcome.curve[0]) - 1
+    top = max(1, *map(max, outcome.curve))
     left, right, foot, head = 12, width - 46, height - 12, 26
 
     def spot(i: int, value: int) -> tuple[float, float]:
-        return left + (right - left) * i / (len(curve) - 1), foot - (foot - head) * value / top
+        return left + (right - left) * i / rounds, foot - (foot - head) * value / top
 
     step = next(step for step in (5, 10, 20, 25, 50, 100, 1000) if top / step <= 4)
     guides = "".join(f"M{left} {num(spot(0, v)[1])}H{right}" for v in range(step, top + 1, step))
-    lines = [_curve(seat, [spot(i, at[seat]) for i, at in enumerate(curve)])
-             for seat in reversed(range(len(outcome.names)))]  # fmt: skip
-    ends = [(spot(0, score)[1], score) for score in curve[-1]]
+    curves = [[spot(i, value) for i, value in enumerate(points)] for points in outcome.curve]
+    lines = [_curve(seat, spots) for seat, spots in enumerate(curves)][::-1]
+    ends = [(spots[-1][1], points[-1]) for spots, points in zip(curves, outcome.curve, strict=True)]
     return tag(
         "svg",
         text(left, 18, _("points, round by round"), 12, class_="quiet"),

@@ -66,8 +66,7 @@ class Bar:
 def bar(content: Bar, words: Words) -> Markup:
     _ = words.one
     buttons = [
-        tag("button", label, class_="lit", data_target=target, data_lit=True)
-        for target, label in content.buttons
+        tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
     ]
     if content.can_go_back:
         back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
@@ -160,8 +159,5 @@ def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
 
 def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
     """Rows of icon, act and label."""
-    rows = [
-        tag("button", icon(picture), tag("span", label), data_act=act)
-        for picture, act, label in entries
-    ]
+    rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
     return tag("div", rows, class_="menu")
