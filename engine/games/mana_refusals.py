@@ -83,11 +83,11 @@ def refuse_touch(state: ManaState, touched: Sequence[str]) -> Reason:
         return state.reason("not_now")
     if state.phase == SETUP:
         return _setup_squares(state, squares) or state.reason("six_squares")
-    if state.phase == FLY:
+    if state.phase == FLY and len(squares) == 1:
         return _bird(state, squares[0])
-    if len(squares) == 1:
-        return _start(state, squares[0]) or state.reason("not_now")
-    return _piece(state, *squares[:2])
+    if state.phase == MOVE and len(squares) == 2:
+        return _piece(state, *squares)
+    return (state.phase == MOVE and _start(state, squares[0])) or state.reason("not_now")
 
 
 # --- by kind of move ------------------------------------------------------------------

@@ -117,7 +117,6 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
     (middle, {"seen": {}}, "something else|positions of its past"),
     (middle, {"seen": {"0F": 1}}, "number of a position"),
     (middle, {"seen": {"f": 4}}, "impossible"),
-    (middle, {"seen": {**middle()["seen"], "f": 3}}, "too often"),
     (middle, {"last": [{"what": "move"}]}, "damaged"),
     (flying, {"reached": None}, "nobody stands"),
     (flying, {"reached": "b6"}, "nobody stands"),
@@ -140,6 +139,13 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
 def test_impossible_positions_are_refused(make: Any, change: dict[str, Any], says: str) -> None:
     with pytest.raises(BadRecord, match=says):
         ManaState.from_json({**make(), **change})
+
+
+def test_a_position_that_occurred_three_times_is_the_end() -> None:
+    data = middle()
+    data["seen"]["f"] = 3
+    with pytest.raises(BadRecord, match="too often"):
+        ManaState.from_json(data)
 
 
 def test_an_impossible_last_move_is_refused() -> None:
