@@ -1,0 +1,30 @@
+"""What the bots know about each game: what is worth looking at, and what a position promises."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from engine.bots import ananda, ananda_turns, mana, mandala, stones
+from engine.core import Move
+
+# Moves that one seat makes in a row: one move in Mandala and Stones, a whole turn in Mana and
+# Ananda, or what is left of it.
+Line = tuple[Move, ...]
+
+
+@dataclass(frozen=True)
+class Advisor:
+    lines: Callable[[Any], list[Line]]  # what is worth looking at
+    features: Callable[[Any], list[list[float]]]  # a row for each seat
+    names: tuple[str, ...]  # of the features
+    plain: tuple[float, ...]  # weights set by hand, for the greedy bot
+
+
+ADVISORS = {
+    "mandala": Advisor(mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN),
+    "stones": Advisor(stones.lines, stones.features, stones.NAMES, stones.PLAIN),
+    "mana": Advisor(mana.lines, mana.features, mana.NAMES, mana.PLAIN),
+    "ananda": Advisor(ananda_turns.lines, ananda.features, ananda.NAMES, ananda.PLAIN),
+}

@@ -1,0 +1,149 @@
+"""Good whole turns of Ananda: a turn is long, so the search looks at turns, not at single moves."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from engine.games.ananda import AnandaState
+from engine.games.ananda_tables import (
+    BUILD,
+    CARDS,
+    LAY,
+    MEDITATE,
+    MONK,
+    PUT,
+    RACK,
+    STOP,
+    SUMS,
+    worth,
+)
+
+AREAS = 4  # so many areas are looked at
+TURNS = 12  # so many turns are kept
+TILE = 0.4  # points that a tile on the rack is worth, at a glance
+
+Turn = tuple[tuple[int, ...], ...]  # the moves that are left of it
+
+
+def lines(state: AnandaState) -> list[Turn]:
+    return [plan.turn for plan in plans(state)]
+
+
+class Plan(NamedTuple):
+    glance: float  # what it brings, at a glance
+    turn: Turn
+
+
+def plans(state: AnandaState, most: int = TURNS) -> list[Plan]:
+    """Turns from this decision on, the best at a glance first."""
+    if state.phase == MEDITATE:
+        found = list(_meditations(state, ()))
+    elif state.phase == BUILD:
+        found = list(_buildings(state, ()))
+    else:
+        found = [plan for cell in _cells(state) for plan in _from_monk(state, cell)]
+        found = found or [Plan(0.0, (STOP,))]
+    found.sort(key=lambda plan: -plan.glance)
+    return found[:most]
+
+
+def _cells(state: AnandaState) -> list[int]:
+    """For the most promising areas, a cell for the monk amid the area."""
+    assert state.phase == PUT
+    moves, seat, temple = state.moves(), state.mover, state.temple
+    if moves == [STOP]:
+        return []
+    free, ranked = sum(1 << move[1] for move in moves), []
+    rack, hand = state.racks[seat], state.hands[seat]
+    for colour, top in enumerate(temple.tops):
+        growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in rack)
+        rest, held = top & free, hand >> 5 * colour & 31
+        while rest:
+            area = temple.flood(rest & -rest, rest)
+            rest ^= area
+            value = area.bit_count() + growth
+            points = _most(held, value)
+            ranked.append((points + TILE * (value - points) if growth else 0.0, area))
+    ranked.sort(key=lambda pair: -pair[0])
+    return [_amid(state, area) for _, area in ranked[:AREAS]]
+
+
+def _amid(state: AnandaState, area: int) -> int:
+    """The cell of an area with most of the area around it: nothing else may be cut off there."""
+    width, cells = state.temple.width, area
+    for shift in (1, -1, width, -width):
+        within = cells & (area << shift if shift > 0 else area >> -shift)
+        cells = within or cells
+    return (cells & -cells).bit_length() - 1
+
+
+def _from_monk(state: AnandaState, cell: int) -> Iterator[Plan]:
+    after, move = state.copy(), (MONK, cell)
+    after.apply(move)
+    return _buildings(after, (move,))
+
+
+def _buildings(state: AnandaState, before: Turn) -> Iterator[Plan]:
+    """Lay what lets the area grow most, and look at stopping after every tile."""
+    now, turn = state.copy(), before
+    if not now.laid:
+        yield Plan(TILE * (len(now.racks[now.mover]) < RACK), (*turn, STOP))
+    else:
+        yield from _stopping(now, turn)
+    while True:
+        lay = _best_lay(now)
+        if lay is None:
+            return
+        now.apply(lay)
+        turn = (*turn, lay)
+        yield from _stopping(now, turn)
+
+
+def _best_lay(state: AnandaState) -> tuple[int, ...] | None:
+    """The tile and place for the largest area; of equal tiles the one that is needed least."""
+    seat, colour, temple = state.mover, state.colour, state.temple
+    monk, top, hand = 1 << state.monks[seat], temple.tops[colour], state.hands[seat]
+    grown: dict[tuple[int, ...], int] = {}
+    best, choice = -1.0, None
+    for move in state.moves():
+        if move[0] != LAY:
+            continue
+        _, _, other, a, b = move
+        key = (a, b, other == colour)
+        size = grown.get(key)
+        if size is None:
+            within = (top | 1 << a | 1 << b) if other == colour else (top | 1 << a) & ~(1 << b)
+            size = grown[key] = temple.flood(monk, within).bit_count()
+        worth_now = size - 0.02 * SUMS[hand >> 5 * other & 31]
+        if worth_now > best:
+            best, choice = worth_now, move
+    return choice
+
+
+def _stopping(state: AnandaState, turn: Turn) -> Iterator[Plan]:
+    after = state.copy()
+    after.apply(STOP)
+    return _meditations(after, (*turn, STOP))
+
+
+def _meditations(state: AnandaState, turn: Turn) -> Iterator[Plan]:
+    """Of the sets of cards the most valuable one, and the least that wastes no tile."""
+    seat, value = state.mover, state.area.bit_count()
+    room = RACK - len(state.racks[seat])
+    moves = state.moves()
+    points = {move: worth(move[1]) for move in moves}
+    most = max(moves, key=lambda move: (points[move], -move[1].bit_count()))
+    thrifty = [move for move in moves if points[move] >= value - room]
+    chosen = {most, min(thrifty, key=lambda move: points[move])} if thrifty else {most}
+    for move in sorted(chosen):
+        assert move[0] == CARDS
+        tiles = min(value - points[move], room, len(state.supply))
+        yield Plan(points[move] + TILE * (tiles - state.laid), (*turn, move))
+
+
+def _most(held: int, value: int) -> int:
+    """The most points that cards of one colour bring in an area of this value."""
+    return max(
+        SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value
+    )

@@ -1,0 +1,31 @@
+"""The greedy bot: the move after which the position looks best, by weights set by hand.
+
+It looks no further than its own move (in Mana and Ananda its own turn): the baseline that the
+searching bots have to beat.
+"""
+
+from __future__ import annotations
+
+import random
+
+from engine.bots.advisor import ADVISORS
+from engine.bots.thought import Thought, settle
+from engine.bots.value import shares
+from engine.core import State
+
+SAMPLES = 3  # deals of what is hidden, over which a move is judged
+
+
+def think(state: State, rng: random.Random) -> Thought:
+    seat, advisor = state.to_move, ADVISORS[state.game.id]
+    assert seat is not None
+    deals = [state.sample(seat, rng) for _ in range(SAMPLES if state.game.has_secrets else 1)]
+    lines = advisor.lines(deals[0])
+    values = dict.fromkeys(lines, 0.0)
+    for deal in deals:
+        for line in lines:
+            after = deal.copy()
+            for move in line:
+                after.apply(move)
+            values[line] += shares(after, advisor.plain)[seat] / len(deals)
+    return settle([(line, value, len(deals)) for line, value in values.items()], len(deals))

@@ -1,0 +1,103 @@
+"""Mandala as the bots see it: what a position promises to each seat."""
+
+from __future__ import annotations
+
+from engine.games.mandala import MandalaState
+from engine.games.mandala_tables import CUPS, DISCARD, HANDS, RIVER_SPACES, score, split
+
+RIVER_SPACE = 2.0  # points that a new colour in the river is worth besides its cards
+DENIED = 0.5  # of a point that the other one does not get
+
+NAMES = (
+    "points", "points_late", "river", "river_late", "waiting", "gain_open", "gain_near", "gain_next",
+    "gain_now", "fields", "hand", "variety", "turn",
+)  # fmt: skip
+# By hand, for the greedy bot: what anybody would think after a game or two.
+PLAIN = (0.15, 0.0, 0.3, 0.0, 0.05, 0.03, 0.06, 0.1, 0.15, 0.03, 0.08, 0.05, 0.0)
+
+
+def lines(state: MandalaState) -> list[tuple[int]]:
+    """All moves but those discards that keep some cards of the colour: one or all is enough."""
+    hand = state.pile(HANDS + 6 * (state.to_move or 0))
+    kept = []
+    for move in state.moves():
+        place, colour, count = split(move)
+        if place != DISCARD or count == 1 or count == hand[colour]:
+            kept.append((move,))
+    return kept
+
+
+def features(state: MandalaState) -> list[list[float]]:
+    """For each seat, in the order of NAMES."""
+    rivers, cups = state.rivers, (state.pile(CUPS), state.pile(CUPS + 6))
+    late = max(len(rivers[0]), len(rivers[1])) / RIVER_SPACES
+    if state.last_mandala:
+        late = 1.0
+    gains = [[0.0] * 4, [0.0] * 4]  # by how many colours the mandala lacks: many, two, one, none
+    for mandala in (0, 1):
+        missing = 6 - state.colours_in(mandala).bit_count()
+        stage = 3 if state.broken == mandala else max(0, 3 - missing) if missing else 2
+        for seat, gain in enumerate(split_mountain(state, mandala)):
+            gains[seat][stage] += gain
+    found = []
+    for seat in (0, 1):
+        cup, river = cups[seat], rivers[seat]
+        points = score(river, cup)
+        waiting = sum(n for colour, n in enumerate(cup) if colour not in river)
+        hand = state.pile(HANDS + 6 * seat)
+        size = sum(hand)
+        found.append(
+            [
+                points,
+                points * late,
+                len(river),
+                len(river) * late,
+                waiting * (1 - late),
+                *gains[seat],
+                sum(bool(state.areas[3 * mandala + 1 + seat]) for mandala in (0, 1)),
+                size,
+                6 - hand.count(0),
+                float(state.to_move == seat),
+            ]
+        )
+    return found
+
+
+def split_mountain(state: MandalaState, mandala: int) -> list[float]:
+    """What each seat would get, if the mandala were destroyed now and both took what is best."""
+    areas, at = state.areas[3 * mandala : 3 * mandala + 3], 18 * mandala
+    gains = [0.0, 0.0]
+    if not (areas[1] or areas[2]):
+        return gains
+    mountain = {colour: n for colour, n in enumerate(state.pile(at)) if n}
+    worths = [_worths(state, seat, mountain) if areas[1 + seat] else {} for seat in (0, 1)]
+    seat = _first_chooser(state, mandala)
+    while mountain:
+        own, other = worths[seat], worths[1 - seat]
+        colour = max(mountain, key=lambda c: own.get(c, 0.0) + DENIED * other.get(c, 0.0))
+        del mountain[colour]
+        gains[seat] += own.get(colour, 0.0)
+        seat = 1 - seat
+    return gains
+
+
+def _worths(state: MandalaState, seat: int, mountain: dict[int, int]) -> dict[int, float]:
+    """The points that each colour of a mountain would bring to a seat."""
+    river, cup = state.rivers[seat], CUPS + 6 * seat
+    found = {}
+    for colour, n in mountain.items():
+        space = river.find(colour) + 1
+        if space:
+            found[colour] = float(n * space)
+        else:
+            space = len(river) + 1
+            found[colour] = (n - 1 + state.cards[cup + colour]) * space + RIVER_SPACE
+    return found
+
+
+def _first_chooser(state: MandalaState, mandala: int) -> int:
+    if state.broken == mandala and state.to_move is not None:
+        return state.to_move
+    sizes = [sum(state.pile(18 * mandala + 6 + 6 * seat)) for seat in (0, 1)]
+    # Equal fields: most likely the one to move will complete it, and the other one chooses.
+    return 1 - state.turn if sizes[0] == sizes[1] else int(sizes[1] > sizes[0])

@@ -1,0 +1,43 @@
+"""What a bot answers: a move, what it expects of it, and what else it looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from engine.core import Move
+
+Stop = Callable[[], bool]  # asked often: is it time to answer?
+Progress = Callable[[float], None]  # told now and then: the share of the budget used, 0 to 1
+
+
+class Alternative(NamedTuple):
+    """A move that was considered."""
+
+    move: Move
+    value: float  # share of the win that the mover expects, 0 to 1
+    visits: int  # how much thought went into it
+
+
+@dataclass(frozen=True)
+class Thought:
+    move: Move
+    value: float  # share of the win that the mover expects after this move, 0 to 1
+    scores: tuple[float, ...] | None = None  # final scores expected; None where a game has none
+    alternatives: list[Alternative] = field(default_factory=list)  # the best first
+    iterations: int = 0
+
+
+def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int) -> Thought:
+    """The answer, from lines with their values and visits: a move is as good as its best line."""
+    best: dict[Move, Alternative] = {}
+    for line, value, visits in lines:
+        move = line[0]
+        known = best.get(move)
+        if known is None:
+            best[move] = Alternative(move, value, visits)
+        else:
+            best[move] = Alternative(move, max(value, known.value), visits + known.visits)
+    ranked = sorted(best.values(), key=lambda alternative: -alternative.value)
+    return Thought(ranked[0].move, ranked[0].value, alternatives=ranked, iterations=iterations)
