@@ -298,6 +298,8 @@ def test_the_area_value_is_the_number_of_its_cells_after_building() -> None:
 def test_cards_of_the_colour_up_to_the_area_value() -> None:
     state = meditating(5, hand="R1 R2 R4 G1 B2")
     assert written(state) == {"none", "R1", "R2", "R1 R2", "R4", "R1 R4"}
+    green = position("RG d5e5", rack="GG BB", hand="R1 G1 G2 G4")
+    assert written(played(green, "e5", "GG e6e7", "done")) == {"none", "G1", "G2", "G1 G2"}
 
 
 def test_cards_go_to_the_karma_pile() -> None:
