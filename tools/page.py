@@ -7,6 +7,7 @@ import sys
 import tomllib
 from pathlib import Path
 
+from tools import step
 from tools.environment import MODULES
 from tools.site import Site
 
@@ -74,13 +75,15 @@ def _bundle_styles(site: Site, sources: Path, template: str) -> str:
 
 
 def _lobby(sources: Path) -> str:
-    """What the page shows before Python is there: the lobby that Python would draw."""
-    sys.path.insert(0, str(sources))
-    try:
-        from ui.screens.lobby import static_html
-    finally:
-        sys.path.remove(str(sources))
-    return static_html()
+    """What the page shows before Python is there: the lobby that Python would draw.
+
+    In a process of its own, because these sources are gone after the build and modules stay imported.
+    """
+    draw = "import sys; from ui.screens.lobby import static_html; sys.stdout.buffer.write(static_html().encode())"
+    return step.run(
+        "Drawing the lobby", [sys.executable, "-c", draw], cwd=sources,
+        otherwise="The lobby cannot be drawn: see the error above.",
+    )
 
 
 def _boot_bytes(site: Site) -> int:

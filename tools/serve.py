@@ -5,6 +5,7 @@ import errno
 import fnmatch
 import functools
 import gzip
+import sys
 import threading
 import tomllib
 from collections.abc import Iterator
@@ -34,6 +35,11 @@ class Server(ThreadingHTTPServer):
         self.folder = folder
         self.under = under  # the path on the host, to try out hosting below the top
         self.url = f"http://localhost:{self.server_port}{under}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A browser that hangs up is no error; everything else is."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
 
 
 class Handler(BaseHTTPRequestHandler):

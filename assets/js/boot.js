@@ -14,57 +14,67 @@
     // Storage is closed or holds something else: the page's defaults are fine.
   }
 
-  // Progress: bytes as they arrive, and which stage we are in.
+  // Progress: interpreter.mjs tells of the snapshot as it streams in, the browser of every other file once it is here.
   let bytes = 0;
-  addEventListener("quiet-table:boot", ({ detail }) => {
-    bytes += detail.bytes;
-    show(detail.stage);
-  });
+  let last;
+  addEventListener("quiet-table:boot", ({ detail }) => progress(detail.bytes, detail.stage));
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) if (!entry.name.endsWith(".gz")) bytes += entry.encodedBodySize;
-    show("files");
+    for (const { name, decodedBodySize } of list.getEntries()) if (!name.endsWith(".gz")) progress(decodedBodySize);
   }).observe({ type: "resource", buffered: true });
 
-  function show(stage) {
+  function progress(more, stage) {
     const bar = part("bar");
-    if (!bar || html.dataset.ready) return;
-    bar.value = Math.max(bar.value, stage === "python" ? bar.max : Math.min(bytes, bar.max * 0.97));
-    part("bytes").textContent = `${(Math.min(bytes, bar.max) / 1e6).toFixed(1)} / ${(bar.max / 1e6).toFixed(1)} MB`;
+    const text = part("bytes");
+    bytes += more;
+    if (!text || html.dataset.ready) return;
+    bar.value = stage === "python" ? bar.max : Math.min(bytes, bar.max * 0.97);
+    const megabytes = (count) => (count / 1e6).toFixed(1);
+    text.textContent = `${megabytes(Math.min(bytes, bar.max))} / ${megabytes(bar.max)} MB`;
+    // A browser too old for our WebAssembly says nothing: with all files here, Python must come soon.
+    if (bytes >= bar.max) last ??= setTimeout(fail, 30_000, "crash");
   }
 
   // Failures: a sentence and a button.
   function fail(reason) {
-    if (html.dataset.ready || html.dataset.failed) return;
-    html.dataset.failed = reason;
+    if (!html.dataset.ready) html.dataset.failed ??= reason;
   }
-  addEventListener("error", () => fail("file"), true); // also for <script> and <link> that do not arrive
+  // In the capture phase this also hears of every <script> and <link> that does not arrive.
+  addEventListener("error", ({ target }) => target.dataset?.spare ?? fail("file"), true);
   addEventListener("unhandledrejection", () => fail("crash"));
-  addEventListener("py:done", () => fail("crash")); // our program ended without getting ready
+  addEventListener("py:done", () => setTimeout(fail, 1000, "crash")); // our program has ended: was it ready?
+  addEventListener("click", ({ target }) => target.closest("[data-part=retry]") && location.reload());
   if (typeof WebAssembly !== "object") fail("browser");
 
-  addEventListener("click", ({ target }) => {
-    if (target.closest("[data-part=retry]")) location.reload();
-  });
-
-  // Once Python is there.
+  // Once Python is there: keep the page for offline use, and offer what is new without forcing it on anyone.
   new MutationObserver((_, observer) => {
-    if (!html.dataset.ready) return;
     observer.disconnect();
-    if ("serviceWorker" in navigator) keep();
+    if ("serviceWorker" in navigator) keep(navigator.serviceWorker);
   }).observe(html, { attributeFilter: ["data-ready"] });
 
-  async function keep() {
-    const registration = await navigator.serviceWorker.register("service-worker.js");
-    const offer = () => {
-      if (!registration.waiting || !navigator.serviceWorker.controller) return;
-      const update = document.getElementById("update");
-      update.hidden = false;
-      update.querySelector("button").onclick = () => registration.waiting.postMessage("take over");
+  async function keep(workers) {
+    let kept = Boolean(workers.controller);
+    let asked = false;
+    const registration = await workers.register("service-worker.js");
+    const offer = (accept) => {
+      const banner = document.getElementById("update");
+      banner.hidden = false;
+      banner.querySelector("button").onclick = accept;
       dispatchEvent(new CustomEvent("quiet-table:update"));
     };
-    offer();
-    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", offer));
-    const known = navigator.serviceWorker.controller;
-    navigator.serviceWorker.addEventListener("controllerchange", () => known && location.reload());
+    const look = () => {
+      if (!registration.waiting || !workers.controller) return;
+      offer(() => {
+        asked = true;
+        registration.waiting.postMessage("take over");
+      });
+    };
+    look();
+    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", look));
+    addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
+    workers.addEventListener("controllerchange", () => {
+      if (asked) location.reload();
+      else if (kept) offer(() => location.reload()); // accepted in another window: here a game may be on
+      kept = true;
+    });
   }
 })();

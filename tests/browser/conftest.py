@@ -20,6 +20,7 @@ from tools.serve import Server, serving
 
 PHONE = {"width": 390, "height": 844}
 SETTLED = "html[data-ready=python], html[data-failed]"
+OUR_ORIGINS = ("http://localhost:", "blob:http://localhost:")
 READY_WITHIN = 60_000  # ms; two browsers share two cores
 
 
@@ -50,10 +51,10 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture
-def context(browser: Browser, server: Server, complaints: list[str]) -> Iterator[BrowserContext]:
+def context(browser: Browser, complaints: list[str]) -> Iterator[BrowserContext]:
     context = browser.new_context(viewport=PHONE, locale="en-GB")
     context.set_default_timeout(15_000)
-    _watch(context, server, complaints)
+    _watch(context, complaints)
     yield context
     context.close()
     assert not complaints
@@ -77,9 +78,9 @@ def visit(page: Page, server: Server, complaints: list[str]) -> Callable[[str], 
     return visit
 
 
-def _watch(context: BrowserContext, server: Server, complaints: list[str]) -> None:
+def _watch(context: BrowserContext, complaints: list[str]) -> None:
     def on_request(url: str) -> None:
-        if not url.startswith((server.url, "blob:", "data:")):
+        if not url.startswith(OUR_ORIGINS):
             complaints.append(f"request to another origin: {url}")
 
     context.on("request", lambda request: on_request(request.url))

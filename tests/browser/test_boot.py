@@ -1,7 +1,87 @@
-"""The page comes alive."""
+"""The page comes alive, shows how far it is, and says so when it cannot."""
+
+import re
+
+from playwright.sync_api import expect
+
+from tools.serve import serving
 
 
 def test_python_gets_ready(visit):
     page = visit()
     assert page.locator("#boot").is_hidden()
     assert page.locator("#app").is_visible()
+
+
+def test_the_lobby_is_there_before_python(page, server):
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # it never arrives
+    page.goto(server.url, wait_until="commit")
+    for game in ("Mandala", "Mandala Stones", "Mana", "Ananda"):
+        expect(page.locator("#app").get_by_text(game, exact=True).first).to_be_visible()
+    expect(page.locator("#boot [data-part=bytes]")).to_have_text(re.compile(r"^\d+\.\d / \d+\.\d MB$"))
+    assert page.locator("#boot progress").evaluate("bar => 0 < bar.value && bar.value < bar.max")
+
+
+def test_saved_theme_and_language_come_before_python(page, server):
+    page.add_init_script("""localStorage["quiet-table.settings"] = '{"theme": "dark", "language": "pl"}'""")
+    page.route("**/*.mjs", lambda route: None)
+    page.goto(server.url, wait_until="commit")
+    expect(page.locator("html[data-theme=dark][lang=pl]")).to_be_attached()
+
+
+def test_a_file_that_does_not_arrive_and_then_does(page, server, complaints):
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(server.url)
+    expect(page.get_by_text("A part of the page did not arrive.")).to_be_visible()
+    page.unroute("**/pyodide.asm.wasm")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
+    complaints.clear()
+
+
+def test_a_browser_without_webassembly(page, server, complaints):
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(server.url)
+    expect(page.get_by_text("This browser has no WebAssembly")).to_be_visible()
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    complaints.clear()
+
+
+def test_a_crash_at_start(page, server, complaints):
+    page.route("**/start.*.zip", lambda route: route.fulfill(body=b"not a zip file"))
+    page.goto(server.url)
+    expect(page.get_by_text("The page could not start.")).to_be_visible(timeout=60_000)
+    complaints.clear()
+
+
+def test_without_the_snapshot_python_starts_the_long_way(page, server, complaints):
+    page.route("**/memory.*.gz", lambda route: route.fulfill(status=404))
+    page.goto(server.url)
+    expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
+    assert all("404" in complaint for complaint in complaints)
+    complaints.clear()
+
+
+def test_every_visit_draws_its_own_random_numbers(visit):
+    def draw():
+        page = visit()
+        page.evaluate("""() => {
+            const script = document.createElement("script");
+            script.type = "py";
+            script.textContent = `
+import random
+from js import document
+document.documentElement.dataset.drawn = str(random.random())
+`;
+            document.body.append(script);
+        }""")
+        page.wait_for_selector("html[data-drawn]", state="attached")
+        return page.locator("html").get_attribute("data-drawn")
+
+    assert draw() != draw()
+
+
+def test_below_the_top_of_a_host(page, site):
+    with serving(site, under="/games/quiet/") as server:
+        page.goto(server.url)
+        expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
