@@ -19,7 +19,7 @@ from ui.setup import Seat, Setup, quickest
 from ui.setups import Chooser
 from ui.svg import Markup, join
 from ui.table import Table
-from ui.thinker import OwnThinker
+from ui.thinker import Thinker
 from ui.words import best_language, speak
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class App:
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
         self.chooser = Chooser(page.storage)
-        self.thinker = OwnThinker(page.later, page.cancel, page.fresh_seed())
+        self.thinker = Thinker(page.worker, page.fresh_seed(), spare=page.cores > 2)
         self.play: Play | None = None  # the game on the screen
         self.game = next(iter(GAMES))  # the game the lobby has chosen
         self.notice = ""

@@ -152,6 +152,13 @@ class Page:
         """For instance `prefers-reduced-motion: reduce`."""
         return bool(window.matchMedia(f"({what})").matches)
 
+    @property
+    def cores(self) -> int:
+        return int(js.navigator.hardwareConcurrency or 1)
+
+    def worker(self, heard: Callable[[str], None], died: Callable[[], None]) -> PageWorker:
+        return PageWorker(heard, died)
+
     def now(self) -> float:
         """Milliseconds since 1970."""
         return float(js.Date.now())
@@ -364,6 +371,23 @@ class Page:
 def _object(value: Any) -> Any:
     """Python's lists and dicts as JavaScript's arrays and objects."""
     return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+class PageWorker:
+    """A worker with a Python of its own; texts go in and out."""
+
+    def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
+        path = document.documentElement.dataset.worker
+        self._worker = js.Worker.new(path, _object({"type": "module"}))
+        self._worker.onmessage = create_proxy(lambda event: heard(event.data))
+        self._worker.onerror = create_proxy(lambda _: died())
+
+    def post(self, text: str) -> None:
+        self._worker.postMessage(text)
+
+    def stop(self) -> None:
+        self._worker.onmessage = self._worker.onerror = None
+        self._worker.terminate()
 
 
 class Storage:

@@ -8,7 +8,6 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from engine import Reason
-from engine.core import Move
 from ui import telling
 from ui.assets import address
 from ui.look import WIDE, Look
@@ -22,7 +21,7 @@ from ui.settings import Settings
 from ui.sounds import SOUNDS
 from ui.svg import Markup, tag
 from ui.table import Table
-from ui.thinker import Thinker
+from ui.thinker import Advice, Thinker
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -32,6 +31,7 @@ TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
 PACE = {"quick": 120, "easy": 600, "slow": 1500}  # milliseconds before a bot's move shows
 KEYS = {"u": "undo", "r": "redo", "m": "menu", "s": "since", "d": "describe", "?": "rules"}
+BOT_AWAY = "The bot cannot be reached. Take a move back, or reload the page."
 SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
 
 
@@ -380,15 +380,18 @@ class Play:
         if bot and self.table.cursor is None:
             asked_at = page.now()
             self.house.thinker.ask(
-                self.table.record, bot, lambda move: self._answered(move, page.now() - asked_at)
+                self.table.record, bot, lambda advice: self._answered(advice, page.now() - asked_at)
             )
 
-    def _answered(self, move: Move, took: float) -> None:
+    def _answered(self, advice: Advice | None, took: float) -> None:
+        if advice is None:
+            self._refuse(Reason("bot_away", BOT_AWAY))
+            return
         wait = PACE[self.house.settings.pace] - took
-        self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(move))
+        self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(advice))
 
-    def _bot_plays(self, move: Move) -> None:
-        self.table.play(move)
+    def _bot_plays(self, advice: Advice) -> None:
+        self.table.play(advice.move)
         self._played()
 
     def save(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots import worker
 from ui.saves import StorageFull
 
 
@@ -37,6 +38,7 @@ class FakePage:
         self.storage = storage or FakeStorage()
         self.fragment = fragment
         self.size = size
+        self.cores = 1
         self.address = "http://quiet.table/"
         self.languages = ["en"]
         self.shown: dict[str, str] = {}
@@ -115,5 +117,21 @@ class FakePage:
             call = self._timers.pop(next(iter(self._timers)))
             call()
 
+    def worker(self, heard, died):
+        return FakeWorker(self, heard)
+
     def read(self, path, then):
         then(self.files.get(path))
+
+
+class FakeWorker:
+    """Thinks when time passes, unless it was stopped before."""
+
+    def __init__(self, page, heard):
+        self.page, self.heard, self.stopped = page, heard, False
+
+    def post(self, text):
+        self.page.later(0, lambda: self.stopped or worker.receive(text, self.heard))
+
+    def stop(self):
+        self.stopped = True

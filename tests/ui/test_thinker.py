@@ -1,0 +1,135 @@
+"""Asking the bots' worker: answers, cancelling, crashes."""
+
+import json
+
+from engine import Record
+from engine.bots import worker
+from ui.thinker import MOST_CRASHES, Thinker
+
+
+class Worker:
+    """Keeps what it is told; a test lets it answer or die."""
+
+    def __init__(self, heard, died):
+        self.heard, self.died, self.stopped, self.told = heard, died, False, []
+
+    def post(self, text):
+        self.told.append(text)
+
+    def stop(self):
+        self.stopped = True
+
+    def answer(self):
+        for text in self.told:
+            worker.receive(text, self.heard)
+        self.told.clear()
+
+
+class Workers(list):
+    def make(self, heard, died):
+        self.append(Worker(heard, died))
+        return self[-1]
+
+
+def game(moves=0):
+    record = Record.new("mana", players=2, seed=7, options={"start": "1"})
+    for _ in range(moves):
+        record.play(record.state.moves()[0])
+    return record
+
+
+def asked(spare=False, record=None):
+    workers, answers = Workers(), []
+    thinker = Thinker(workers.make, seed=1, spare=spare)
+    thinker.ask(record or game(), "greedy", answers.append)
+    return thinker, workers, answers
+
+
+def test_the_answer_is_a_legal_move_with_what_it_expects():
+    record = game()
+    _, workers, answers = asked(record=record)
+    workers[0].answer()
+    (advice,) = answers
+    assert advice.move in record.state.moves()
+    assert 0 <= advice.value <= 1
+
+
+def test_a_warm_worker_takes_the_question():
+    workers, answers = Workers(), []
+    thinker = Thinker(workers.make, seed=1, spare=False)
+    thinker.warm()
+    thinker.ask(game(), "random", answers.append)
+    assert len(workers) == 1
+    workers[0].answer()
+    assert answers
+
+
+def test_a_cancelled_thought_is_ended_and_never_heard():
+    thinker, workers, answers = asked()
+    thinker.cancel()
+    assert workers[0].stopped
+    workers[0].answer()
+    assert not answers
+
+
+def test_a_new_question_replaces_the_old_one():
+    thinker, workers, answers = asked()
+    second = []
+    thinker.ask(game(1), "random", second.append)
+    for each in workers:
+        each.answer()
+    assert not answers
+    assert len(second) == 1
+
+
+def test_an_idle_worker_survives_cancelling():
+    thinker, workers, _ = asked()
+    workers[0].answer()
+    thinker.cancel()
+    assert not workers[0].stopped
+
+
+def test_a_spare_takes_over_after_cancelling():
+    thinker, workers, _ = asked(spare=True)
+    workers[0].answer()
+    thinker.ask(game(1), "random", lambda _: None)
+    thinker.ask(game(2), "random", lambda _: None)
+    assert [w.stopped for w in workers] == [True, False]
+    assert json.loads(workers[1].told[-1])["bot"] == "random"
+
+
+def test_a_dead_worker_is_replaced_and_the_game_goes_on():
+    _, workers, answers = asked()
+    workers[0].died()
+    workers[1].answer()
+    assert len(answers) == 1
+
+
+def test_an_error_in_the_worker_counts_as_its_death():
+    _, workers, answers = asked()
+    workers[0].heard(json.dumps({"error": "out of memory"}))
+    workers[1].answer()
+    assert len(answers) == 1
+
+
+def test_after_too_many_deaths_there_is_no_answer():
+    _, workers, answers = asked()
+    for number in range(MOST_CRASHES + 1):
+        workers[number].died()
+    assert answers == [None]
+
+
+def test_the_worker_follows_a_growing_record_and_a_changed_one():
+    answers = []
+
+    def ask(record):
+        question = {"job": 1, "record": record.to_text(), "bot": "random", "seed": 3}
+        worker.receive(json.dumps(question), lambda text: answers.append(json.loads(text)))
+        return record.state.parse(answers[-1]["move"])
+
+    record = game()
+    for _ in range(6):
+        record.play(ask(record))
+    record.undo()
+    ask(record)
+    ask(game(3))
