@@ -1,0 +1,17 @@
+"""The languages as they are in assets/, for tests in plain Python: the build makes a module of them."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from functools import cache
+
+from tools.words import FOLDER, catalogues
+from ui.words import ENGLISH, Words
+
+
+@cache
+def words(language: str) -> Words:
+    if language == "en":
+        return ENGLISH
+    return Words(language, gettext.GNUTranslations(io.BytesIO(catalogues(FOLDER)[language])))
