@@ -261,6 +261,7 @@ class AnandaState(State):
             **self.temple.view(),
             "monks": [None if cell == OFF else place(cell) for cell in self.monks],
             "areas": [None if cell == OFF else self._area_view(cell) for cell in self.monks],
+            "places": self._places_view() if self.phase == BUILD else None,
             "supply": len(self.supply),
             "seats": [
                 {
@@ -327,9 +328,12 @@ class AnandaState(State):
                 taken |= self.temple.area(cell)
         return taken
 
+    def _monk_cells(self) -> int:
+        return sum(1 << cell for cell in self.monks if cell != OFF)
+
     def _lays(self) -> list[tuple[int, ...]]:
         seat, temple, colour = self.mover, self.temple, self.colour
-        blocked = sum(1 << cell for cell in self.monks if cell != OFF)
+        blocked = self._monk_cells()
         moves: list[tuple[int, ...]] = []
         places: list[tuple[int, int]] | None = None
         for tile in dict.fromkeys(self.racks[seat]):
@@ -440,6 +444,18 @@ class AnandaState(State):
         colour = COLOURS[self.temple.colour(cell) or 0]
         places = [self.temple.place(c) for c in cells]
         return {"colour": colour, "cells": places, "value": len(cells)}
+
+    def _places_view(self) -> dict[str, list[list[Any]]]:
+        """Where tiles with one half, or both, in the area's colour may lie, and the area then."""
+        temple, monk, blocked = self.temple, self.monks[self.mover], self._monk_cells()
+        found: dict[str, list[list[Any]]] = {"one": [], "both": []}
+        for a, b in temple.places(self.area, monk, blocked):
+            after = temple.flood(1 << monk, temple.tops[self.colour] & ~(1 << b) | 1 << a)
+            found["one"].append([temple.place(a), temple.place(b), after.bit_count()])
+        for a, b in temple.places_for_double(self.area, blocked):
+            after = temple.flood(self.area, temple.tops[self.colour] | 1 << a | 1 << b)
+            found["both"].append([temple.place(a), temple.place(b), after.bit_count()])
+        return found
 
     def _last_view(self) -> list[dict[str, Any]]:
         """The last turn step by step, as far as everybody saw it."""

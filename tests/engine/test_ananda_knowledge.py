@@ -12,7 +12,7 @@ import pytest
 
 from engine import BadRecord, IllegalMove
 from engine.games.ananda import REASONS, AnandaState
-from engine.games.ananda_tables import TILES, bits_of, full_deck, tile_of
+from engine.games.ananda_tables import BUILD, LAY, TILES, bits_of, full_deck, tile_of
 from tests.engine.ananda_table import GAME, deal, played, position, refused, tiles, written
 
 
@@ -94,6 +94,20 @@ def test_the_view_tells_the_last_turn() -> None:
     assert [step["do"] for step in state.view(0)["last"]] == ["monk", "pass", "take"]
     forced = played(position("RG d5e5", monks="d5 e5", rack="RR"), "pass")
     assert [step["do"] for step in forced.view(0)["last"]] == ["pass", "take"]
+
+
+def test_the_view_tells_every_place_and_the_area_it_would_make() -> None:
+    state, rng = deal(3), random.Random(4)
+    while state.to_move is not None:
+        places = state.view(None)["places"]
+        assert (places is None) == (state.phase != BUILD)
+        for move in (move for move in state.moves() if move[0] == LAY):
+            _, one, other, a, b = move
+            after = state.copy()
+            after.apply(move)
+            place = [state.temple.place(a), state.temple.place(b), after.area.bit_count()]
+            assert place in places["both" if one == other else "one"]
+        state.play(rng.choice(state.moves()))
 
 
 @pytest.mark.parametrize("players", [2, 4])
