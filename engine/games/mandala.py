@@ -288,25 +288,29 @@ class MandalaState(State):
         self.to_move = 1 - self.turn if fields[0] == fields[1] else int(fields[1] > fields[0])
 
     def _take(self, colour: int) -> None:
-        seat, mandala = self._mover(), self.broken
+        seat, mandala, do = self._mover(), self.broken, self.fate(colour)
         at = 18 * mandala + colour
         count = self.cards[at]
         self.cards[at] = 0
         self.areas[3 * mandala] ^= 1 << colour
-        if not self.areas[3 * mandala + 1 + seat]:
+        if do == "to_discard":
             self._discard(colour, count)
-            do = "to_discard"
-        elif colour in self.rivers[seat]:
+        elif do == "to_cup":
             self.cards[CUPS + 6 * seat + colour] += count
-            do = "to_cup"
         else:
             self.rivers[seat] += bytes([colour])
             self.cards[CUPS + 6 * seat + colour] += count - 1
-            do = "to_river"
         self.last = (*self.last, (do, seat, mandala, colour, count, 0))
         self.to_move = 1 - seat
         if not self.areas[3 * mandala]:
             self._finish_destruction()
+
+    def fate(self, colour: int) -> str:
+        """What becomes of a colour that the seat to move takes in a destruction."""
+        seat, mandala = self._mover(), self.broken
+        if not self.areas[3 * mandala + 1 + seat]:
+            return "to_discard"
+        return "to_cup" if colour in self.rivers[seat] else "to_river"
 
     def _finish_destruction(self) -> None:
         mandala, self.broken = self.broken, -1

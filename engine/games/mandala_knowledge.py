@@ -46,6 +46,7 @@ def view(state: MandalaState, seat: int | None) -> dict[str, Any]:
         "result": result and {"scores": [*result.scores], "winners": [*result.winners]},
         "mandalas": [_mandala(state, mandala) for mandala in (0, 1)],
         "destroying": state.broken + 1 or None,
+        "takes": _takes(state),
         "hands": [_hand(state, owner, owner == seat) for owner in (0, 1)],
         "cups": [_cup(state, owner, owner in _secret_cups(state, seat)) for owner in (0, 1)],
         "rivers": [[COLOURS[colour] for colour in river] for river in state.rivers],
@@ -153,6 +154,14 @@ def _mandala(state: MandalaState, mandala: int) -> dict[str, Any]:
     there = state.colours_in(mandala)
     missing = [name for colour, name in enumerate(COLOURS) if not there >> colour & 1]
     return {"mountain": mountain, "fields": fields, "missing": missing}
+
+
+def _takes(state: MandalaState) -> dict[str, str]:
+    """In a destruction: what becomes of each colour if the seat to move takes it."""
+    if state.broken < 0:
+        return {}
+    mountain = state.pile(18 * state.broken)
+    return {COLOURS[colour]: state.fate(colour) for colour in range(6) if mountain[colour]}
 
 
 def _hand(state: MandalaState, owner: int, own: bool) -> dict[str, Any]:

@@ -260,7 +260,10 @@ def test_a_new_colour_puts_one_card_into_the_river_and_the_rest_into_the_cup() -
 
 
 def test_a_colour_of_the_river_goes_to_the_cup_altogether() -> None:
-    state = play(destruction(rivers=("gr", "p")), "take r", "take o", "take b", "take p")
+    state = destruction(rivers=("gr", "p"))
+    assert state.view(1)["takes"] == dict(red="to_cup", orange="to_river", purple="to_river", black="to_river")
+    play(state, "take r", "take o", "take b", "take p")
+    assert state.view(1)["takes"] == {}
     view = state.view(None)
     assert view["rivers"] == [["green", "red", "black"], ["purple", "orange"]]
     assert [cup["known"] for cup in view["cups"]] == [{"red": 3}, {"orange": 1, "purple": 1}]
@@ -269,7 +272,9 @@ def test_a_colour_of_the_river_goes_to_the_cup_altogether() -> None:
 def test_who_has_an_empty_field_takes_for_the_discard_pile() -> None:
     state = destruction(fields=("ggyy", ""), discards="b")
     assert state.to_move == 0
-    play(state, "take r", "take o", "take b")
+    play(state, "take r")
+    assert set(state.view(None)["takes"].values()) == {"to_discard"}
+    play(state, "take o", "take b")
     assert state.view(None)["discard"] == {"size": 3, "cards": {"orange": 2, "black": 1}, "top": "orange"}
     play(state, "take p")
     view = state.view(None)
