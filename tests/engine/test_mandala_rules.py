@@ -261,7 +261,7 @@ def test_a_new_colour_puts_one_card_into_the_river_and_the_rest_into_the_cup() -
 
 def test_a_colour_of_the_river_goes_to_the_cup_altogether() -> None:
     state = destruction(rivers=("gr", "p"))
-    assert state.view(1)["takes"] == dict(red="to_cup", orange="to_river", purple="to_river", black="to_river")
+    assert state.view(1)["takes"] == {"red": "to_cup", "orange": "to_river", "purple": "to_river", "black": "to_river"}
     play(state, "take r", "take o", "take b", "take p")
     assert state.view(1)["takes"] == {}
     view = state.view(None)
