@@ -6,12 +6,11 @@ They stand in the page's definitions once; `emblem()` shows one at any size.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
 
 from ui.ornaments import mark, sign
+from ui.outline import Pair, mix, near, petals, spikes
+from ui.sand import SANDS, mountain_petal, rosette, weaves
 from ui.svg import Markup, circle, ellipse, group, join, num, path, point, polar, rect, tag
-
-Pair = tuple[float, float]
 
 
 def emblem(game: str, size: int) -> Markup:
@@ -25,189 +24,37 @@ def emblem(game: str, size: int) -> Markup:
 def emblem_defs() -> Markup:
     """All four, for the page's definitions."""
     drawn = {"mandala": _mandala, "stones": _stones, "mana": _mana, "ananda": _ananda}
-    return join((_patterns(), *(tag("g", draw(), id=f"emblem-{g}") for g, draw in drawn.items())))
-
-
-def mix(one: str, other: str, percent: int) -> str:
-    """A token with so much of another token or colour in it."""
-    second = other if other.startswith("#") else f"var(--{other})"
-    return f"color-mix(in oklab,var(--{one}),{second} {percent}%)"
-
-
-def _near(x: float, y: float) -> str:
-    """A point to a tenth: an emblem is never shown so large that more would be seen."""
-    a, b = (num(round(v, 1)).replace("0.", ".") if abs(v) < 1 else num(round(v, 1)) for v in (x, y))
-    return f"{a}{b}" if b.startswith("-") else f"{a} {b}"
-
-
-def _turned(spots: Iterable[Pair], degrees: float) -> list[str]:
-    """Points turned around the origin, written."""
-    a = math.radians(degrees)
-    cos, sin = math.cos(a), math.sin(a)
-    return [_near(x * cos - y * sin, x * sin + y * cos) for x, y in spots]
-
-
-def _petals(count: int, start: float, end: float, half: float, offset: float = 0) -> str:
-    """The petal of ornaments.petal() all around, as one outline: a fifth of the text."""
-    middle = start + (end - start) * 0.55
-    a, b = start + (middle - start) * 0.35, middle + (end - middle) * 0.1
-    spots = ((start, 0), (a, -half), (b, -half), (end, 0), (b, half), (a, half))
-    d = []
-    for i in range(count):
-        p = _turned(spots, offset + 360 * i / count)
-        d.append(f"M{p[0]}C{p[1]} {p[2]} {p[3]}C{p[4]} {p[5]} {p[0]}")
-    return "".join(d)
-
-
-def _spikes(count: int, foot: float, tips: tuple[float, ...], half: float) -> str:
-    """Pointed rays all around, their lengths in turn."""
-    d = []
-    for i in range(count):
-        spots = (polar(foot, -half), (tips[i % len(tips)], 0), polar(foot, half))
-        a, b, c = _turned(spots, 360 * i / count)
-        d.append(f"M{a}L{b}L{c}")
-    return "".join(d)
+    return join((weaves(), *(tag("g", draw(), id=f"emblem-{g}") for g, draw in drawn.items())))
 
 
 # --- Mandala: six petals of sand --------------------------------------------------------
 
-VEINS = (
-    (0.2, 0),
-    (0.8, 0),
-    (0.36, -0.1),
-    (0.48, 0),
-    (0.36, 0.1),
-    (0.56, -0.1),
-    (0.68, 0),
-    (0.56, 0.1),
-)
-CHEVRON = ((0.62, -0.13), (0.86, 0), (0.62, 0.13))
-SANDS = ("red", "orange", "yellow", "green", "purple", "black")
-
 
 def _mandala() -> Markup:
-    ticks = "".join(f"M{_near(*polar(95.5, a))}L{_near(*polar(98.3, a))}" for a in range(0, 360, 5))
-    petals, medals = [], []
-    outline = _sand_petal(92)
+    ticks = "".join(f"M{near(*polar(95.5, a))}L{near(*polar(98.3, a))}" for a in range(0, 360, 5))
+    sands, medals = [], []
+    outline = mountain_petal(92)
     for i, colour in enumerate(SANDS):
         turn = 60 * i - 90
         x, y = polar(63, turn)
         edge = {"stroke": mix(colour, "#000", 30), "stroke_width": 1.2}
-        petals.append(group(
+        sands.append(group(
             path(outline, fill=f"var(--{colour})", **edge),
-            path(outline, fill=f"url(#emblem-sand-{colour})", opacity=0.34), turn=turn,
+            path(outline, fill=f"url(#weave-{colour})", opacity=0.34), turn=turn,
         ))  # fmt: skip
         medals.append(group(
             circle(0, 0, 21, fill=mix(colour, "#000", 10), stroke=mark(colour), stroke_opacity=0.75),
-            _sand_rosette(colour, 17.5), x=x, y=y,
+            rosette(colour, 17.5), x=x, y=y,
         ))  # fmt: skip
     return join((
         circle(0, 0, 100, fill=mix("paper", "rise", 60), stroke="var(--line)", stroke_width=1.3),
         circle(0, 0, 100, fill="url(#plate)"),
         path(ticks, stroke="var(--ink-2)", opacity=0.6),
-        tag("g", petals, filter="url(#resting)"),
+        tag("g", sands, filter="url(#resting)"),
         medals,
         circle(0, 0, 16.5, fill="var(--rise)", stroke="var(--ink-2)", stroke_width=1.2),
-        path(_petals(6, 4, 14, 4.2, 30), fill="var(--ink-2)"),
+        path(petals(6, 4, 14, 4.2, 30), fill="var(--ink-2)"),
     ))  # fmt: skip
-
-
-def _sand_petal(radius: float, half: float = 28.7) -> str:
-    """One sixth of the mountain, pointing along +x: straight sides, a rounded shoulder."""
-    foot, shoulder, bow = radius * 0.25, radius * 0.86, radius * 0.985
-    spots = [
-        (foot, -0.72), (shoulder, -1), (bow, -0.78), (bow, -0.24), (radius, 0),
-        (bow, 0.24), (bow, 0.78), (shoulder, 1), (foot, 0.72),
-    ]  # fmt: skip
-    a, b, c, d, e, f, g, h, i = (_near(*polar(r, half * share)) for r, share in spots)
-    return f"M{a}L{b}C{c} {d} {e}C{f} {g} {h}L{i}A{num(foot)} {num(foot)} 0 0 0 {a}Z"
-
-
-def _sand_rosette(colour: str, r: float) -> Markup:
-    """The large drawing of a sand colour."""
-    ink = mark(colour)
-    line = {"fill": "none", "stroke": ink, "stroke_width": r * 0.06, "stroke_linejoin": "round"}
-    if colour == "red":  # a lotus: filled petals over outlined ones
-        outer = path(_petals(8, r * 0.34, r, r * 0.3, 22.5), **line)
-        inner = path(_petals(8, r * 0.22, r * 0.8, r * 0.21), fill=ink)
-        return join((outer, inner, circle(0, 0, r * 0.12, fill=ink)))
-    if colour == "orange":  # a sun of long and short rays
-        rays = path(_spikes(16, r * 0.46, (r, r * 0.76), 9), fill=ink)
-        return join((rays, circle(0, 0, r * 0.27, fill="none", stroke=ink, stroke_width=r * 0.13)))
-    if colour == "yellow":  # grains along the golden angle, larger outwards
-        bands: dict[float, str] = {}
-        for i in range(1, 61):
-            x, y = polar(r * 0.96 * math.sqrt(i / 60), i * 137.508)
-            width = r * (0.08 + 0.028 * (i // 20))
-            bands[width] = bands.get(width, "") + f"M{_near(x, y)}h0"
-        dots = [path(d, stroke_width=width) for width, d in bands.items()]
-        return tag("g", dots, stroke=ink, stroke_linecap="round")
-    if colour == "green":  # six leaves with their veins, chevrons between
-        veins, chevrons = [], []
-        for turn in range(30, 390, 60):
-            a, b, *c = _turned(((r * x, r * y) for x, y in VEINS), turn)
-            veins.append(f"M{a}L{b}M{c[0]}L{c[1]}L{c[2]}M{c[3]}L{c[4]}L{c[5]}")
-            d = _turned(((r * x, r * y) for x, y in CHEVRON), turn + 30)
-            chevrons.append("M" + "L".join(d))
-        return join((
-            path(_petals(6, r * 0.1, r, r * 0.36, 30), fill=ink),
-            path("".join(veins), fill="none", stroke="var(--green)", stroke_width=r * 0.05),
-            path("".join(chevrons), **line),
-        ))  # fmt: skip
-    if colour == "purple":  # wavy rings
-        rings = [
-            path(_wavy(r * at, r * swing, waves, i % 2), stroke_width=r * (0.11 if i % 2 == 0 else 0.07))
-            for i, (at, swing, waves) in enumerate(
-                ((0.9, 0.12, 12), (0.68, 0.115, 12), (0.47, 0.105, 12), (0.26, 0.08, 6))
-            )
-        ]  # fmt: skip
-        return join((tag("g", rings, fill="none", stroke=ink), circle(0, 0, r * 0.09, fill=ink)))
-    # Black: circles interlocked around one.
-    six = [circle(*polar(r * 0.46, 60 * i + 30), r * 0.46) for i in range(6)]
-    dots = [circle(*polar(r * 0.46, 60 * i + 30), r * 0.09) for i in range(6)]
-    ring = circle(0, 0, r * 0.94, stroke_width=r * 0.1)
-    return join((
-        tag("g", six, circle(0, 0, r * 0.46), ring, **line),
-        tag("g", dots, circle(0, 0, r * 0.12), fill=ink),
-    ))  # fmt: skip
-
-
-def _wavy(radius: float, swing: float, waves: int, phase: int) -> str:
-    """A ring that swings out and in so many times: arcs between the points where it crosses."""
-    step = 180 / waves
-    d = [f"M{_near(*polar(radius, 0))}"]
-    for i in range(2 * waves):
-        side = 1 if (i + phase) % 2 else -1
-        top = polar(radius + side * swing * 1.9, (i + 0.5) * step)
-        d.append(f"Q{_near(*top)} {_near(*polar(radius, (i + 1) * step))}")
-    return "".join(d) + "Z"
-
-
-def _patterns() -> Markup:
-    """The weave of each sand, as tiles."""
-    scale = "M0 0C-4.6-4-4.6-8.4 0-12.5C4.6-8.4 4.6-4 0 0Z"
-    scales = [path(scale, transform=f"translate({x} {y})")
-              for x, y in ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))]  # fmt: skip
-    rays = "".join(f"M{_near(*polar(2.2, a))}L{_near(*polar(5.4, a))}" for a in range(0, 360, 45))
-    stars = [path(rays, transform=f"translate({k} {k})") for k in (4.5, 13.5)]
-    spots = ((2, 2, 1.15), (6.5, 6.5, 1.15), (6.6, 2.1, 0.55), (2.1, 6.6, 0.55))
-    dots = [circle(x, y, r, fill="var(--mark-dark)", stroke="none") for x, y, r in spots]
-    rings = [circle(x, y, 6) for x, y in ((0, 0), (12, 0), (0, 12), (12, 12), (6, 6))]
-    tiles: tuple[tuple[str, float, float, object], ...] = (
-        ("red", 14, 16, scales),
-        ("orange", 18, 18, stars),
-        ("yellow", 9, 9, dots),
-        ("green", 12, 8, path("M0 6L6 1.5L12 6")),
-        ("purple", 16, 7, path("M-4 3.5q4-5 8 0t8 0t8 0")),
-        ("black", 12, 12, rings),
-    )
-    return join(
-        tag(
-            "pattern", tag("g", body, fill="none", stroke=mark(colour), stroke_width=1.1),
-            id=f"emblem-sand-{colour}", width=width, height=height, patternUnits="userSpaceOnUse",
-        )
-        for colour, width, height, body in tiles
-    )  # fmt: skip
 
 
 # --- Mandala Stones: nineteen stones in a spiral ------------------------------------------
@@ -222,10 +69,7 @@ def _stones() -> Markup:
             spots.append((*polar(radius, 360 * i / count - 90), colour, (i + ring) % 2))
     kinds = sorted({(colour, kind) for _, _, colour, kind in spots})
     faces = [tag("g", _stone(c, 16.6, k), id=f"emblem-stone-{c}-{k}") for c, k in kinds]
-    laid = [
-        tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1))
-        for x, y, c, k in spots
-    ]
+    laid = [tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1)) for x, y, c, k in spots]
     return join((
         tag("defs", faces),
         circle(0, 0, 100, fill=mix("paper-2", "wood-1", 40), stroke="var(--line)", stroke_width=1.3),
@@ -237,11 +81,7 @@ def _stones() -> Markup:
 def _stone(colour: str, r: float, kind: int) -> Markup:
     """A stone from above: petals or rays around a dark heart."""
     light = mix(colour, "ivory", 72)
-    d = (
-        _petals(8, r * 0.3, r * 0.88, r * 0.17)
-        if kind
-        else _spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
-    )
+    d = petals(8, r * 0.3, r * 0.88, r * 0.17) if kind else spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
     rim = {"stroke": mix(colour, "#000", 38), "stroke_width": 1}
     return join((
         circle(0, 0, r, fill=f"var(--{colour})"),
@@ -259,7 +99,7 @@ def _mana() -> Markup:
     for i in range(-11, 12):
         y = 8.5 * i
         half = math.sqrt(100**2 - y**2)
-        furrows.append(f"M{_near(-half, y)}H{num(round(half, 1))}")
+        furrows.append(f"M{near(-half, y)}H{num(round(half, 1))}")
     black = {"fill": "var(--emblem-black)", "stroke": "var(--ivory)"}
     white = {"fill": mix("ivory", "#fff", 55), "stroke": "var(--ink-fixed)"}
     return join((
@@ -284,9 +124,7 @@ def _pool(rings: int) -> Markup:
 
 def _ronin(r: float, fill: str, stroke: str) -> Markup:
     """A straw hat from above: straws, a weave, the tip."""
-    straws = "".join(
-        f"M{_near(*polar(r * 0.24, a))}L{_near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15)
-    )
+    straws = "".join(f"M{near(*polar(r * 0.24, a))}L{near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15))
     line = {"fill": "none", "stroke": stroke}
     return join((
         circle(0, 0, r, fill=fill, stroke="var(--ink-fixed)"),
@@ -300,18 +138,15 @@ def _ronin(r: float, fill: str, stroke: str) -> Markup:
 
 def _daimyo(r: float, fill: str, stroke: str) -> Markup:
     """A helmet from above: an eight-lobed bowl, gilded horns."""
-    lobes = [f"M{_near(*polar(r * 1.05, -22.5))}"]
-    lobes += [
-        f"Q{_near(*polar(r * 1.3, 45 * i))} {_near(*polar(r * 1.05, 45 * i + 22.5))}"
-        for i in range(8)
-    ]
-    ribs = "".join(f"M{_near(*polar(r * 0.3, a))}L{point(r * 0.98, a)}" for a in range(0, 360, 45))
+    lobes = [f"M{near(*polar(r * 1.05, -22.5))}"]
+    lobes += [f"Q{near(*polar(r * 1.3, 45 * i))} {near(*polar(r * 1.05, 45 * i + 22.5))}" for i in range(8)]
+    ribs = "".join(f"M{near(*polar(r * 0.3, a))}L{point(r * 0.98, a)}" for a in range(0, 360, 45))
     bowl, line = "".join(lobes) + "Z", {"stroke": stroke, "stroke_width": r * 0.07}
     gold = {"fill": "var(--yellow)", "stroke": mix("wood-3", "ink-fixed", 35), "stroke_width": 0.9}
     half = [(0.55, 0.22), (0.98, 0.72), (0.8, 1.38), (0.66, 0.92), (0.36, 0.7), (0, 0.68)]
-    left = [_near(-r * x, -r * y) for x, y in half]
-    right = [_near(r * x, -r * y) for x, y in reversed([(0, 0.2), *half[:-1]])]
-    horns = f"M{_near(0, -r * 0.2)}C{' '.join(left)}C{' '.join(right)}Z"
+    left = [near(-r * x, -r * y) for x, y in half]
+    right = [near(r * x, -r * y) for x, y in reversed([(0, 0.2), *half[:-1]])]
+    horns = f"M{near(0, -r * 0.2)}C{' '.join(left)}C{' '.join(right)}Z"
     return join((
         path(bowl, fill=fill, stroke_linejoin="round", **line),
         path(ribs, fill="none", opacity=0.8, stroke=stroke, stroke_width=0.9),
@@ -319,7 +154,7 @@ def _daimyo(r: float, fill: str, stroke: str) -> Markup:
         path(bowl, fill="url(#dome)"),
         path(horns, stroke_linejoin="round", filter="url(#resting)", **gold),
         circle(0, r * 0.12, r * 0.3, **gold),
-        group(path(_petals(6, r * 0.05, r * 0.24, r * 0.075, 30)), y=r * 0.12, fill="var(--ink-fixed)"),
+        group(path(petals(6, r * 0.05, r * 0.24, r * 0.075, 30)), y=r * 0.12, fill="var(--ink-fixed)"),
     ))  # fmt: skip
 
 
@@ -355,8 +190,8 @@ def _brush(a: Pair, b: Pair, c: Pair, d: Pair, start: float, middle: float, end:
             (x + nx * w * side, y + ny * w * side)
             for (x, y), (nx, ny), w in zip((a, b, c, d), normals, widths, strict=True)
         ])  # fmt: skip
-    there = [_near(*p) for p in sides[0]]
-    back = [_near(*p) for p in reversed(sides[1])]
+    there = [near(*p) for p in sides[0]]
+    back = [near(*p) for p in reversed(sides[1])]
     return f"M{there[0]}C{' '.join(there[1:])}L{back[0]}C{' '.join(back[1:])}Z"
 
 
@@ -411,7 +246,7 @@ def _monk(h: float) -> Markup:
     """A monk: robe, sash, head."""
 
     def curve(*spots: Pair) -> str:
-        return " ".join(_near(h * x, h * y) for x, y in spots)
+        return " ".join(near(h * x, h * y) for x, y in spots)
 
     side = ((0.16, -0.3), (0.17, -0.06), (0.27, 0.26))
     hem = ((0.3, 0.4), (-0.3, 0.4), (-0.27, 0.26))
