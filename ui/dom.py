@@ -57,10 +57,10 @@ class Page:
     def show(self, place: str, markup: str) -> None:
         """Put markup into the element of that id; the focus stays on what it was on."""
         element = document.getElementById(place)
-        if element is None:
+        if not element:
             return
         focused = document.activeElement
-        held = focused.dataset.target if focused and element.contains(focused) else None
+        held = _data(focused, "target") if focused and element.contains(focused) else None
         element.innerHTML = markup
         if held:
             self.focus(f'#{place} [data-target="{held}"][data-lit]')
@@ -102,7 +102,7 @@ class Page:
         """Let pieces travel to where they now are; a new drawing simply ends it."""
         for travel in travels:
             element = document.querySelector(f'[data-key="{travel.key}"]')
-            if element is None:
+            if not element:
                 continue
             start = {"translate": f"{travel.dx}px {travel.dy}px"}
             timing = {
@@ -267,7 +267,7 @@ class Page:
         on(document, "drop", self._dropped)
         on(window, "hashchange", lambda _: to.routed(self.fragment))
         on(window, "resize", lambda _: to.resized())
-        on(window, "storage", lambda event: to.stored(event.key or ""))
+        on(window, "storage", lambda event: to.stored(str(event.key or "")))
 
     def _on(self, where: Any, kind: str, handler: Callable[[Any], Any]) -> None:
         where.addEventListener(kind, create_proxy(handler))
@@ -277,15 +277,15 @@ class Page:
             self._dragging = False
             return
         element = event.target.closest(TOUCHABLE)
-        if element is None:
+        if not element:
             return
-        data = element.dataset
-        if data.act is not None:
-            self._listener.act(data.act, data.value or "")
-        elif data.open is not None:
-            self._listener.opened(data.open)
+        act, thing = _data(element, "act"), _data(element, "open")
+        if act is not None:
+            self._listener.act(act, _data(element, "value") or "")
+        elif thing is not None:
+            self._listener.opened(thing)
         else:
-            self._listener.touched(data.target)
+            self._listener.touched(element.dataset.target)
 
     def _key_down(self, event: Any) -> None:
         if event.ctrlKey or event.metaKey or event.altKey:
@@ -323,7 +323,7 @@ class Page:
         return True
 
     def _changed(self, event: Any) -> None:
-        name = event.target.dataset.field
+        name = _data(event.target, "field")
         if name:
             box = event.target.type == "checkbox"
             value = ("true" if event.target.checked else "false") if box else event.target.value
@@ -338,7 +338,9 @@ class Page:
     def _pointer_down(self, event: Any) -> None:
         element = event.target.closest("#board [data-lit]")
         self._dragging = False
-        self._pressed = element and (element.dataset.target, event.clientX, event.clientY)
+        self._pressed = None
+        if element:
+            self._pressed = (element.dataset.target, event.clientX, event.clientY)
 
     def _pointer_moved(self, event: Any) -> None:
         if not self._pressed or self._dragging:
@@ -352,7 +354,7 @@ class Page:
         pressed, self._pressed = self._pressed, None
         if pressed and self._dragging:
             below = document.elementFromPoint(event.clientX, event.clientY)
-            element = below.closest("[data-target]") if below else None
+            element = below and below.closest("[data-target]")
             if element and element.dataset.target != pressed[0]:
                 self._listener.touched(element.dataset.target)
 
@@ -366,6 +368,11 @@ class Page:
             self._read_file(event.dataTransfer.files.item(0), self._listener.pasted)
         else:
             self._listener.pasted(event.dataTransfer.getData("text"))
+
+
+def _data(element: Any, name: str) -> str | None:
+    """A data attribute of an element; None if it has none."""
+    return getattr(element.dataset, name, None)
 
 
 def _object(value: Any) -> Any:
@@ -406,9 +413,10 @@ class Storage:
 
     def get(self, key: str) -> str | None:
         try:
-            return js.localStorage.getItem(key)
+            value = js.localStorage.getItem(key)
         except Exception:  # forbidden
             return None
+        return value if isinstance(value, str) else None  # JavaScript's null is not None
 
     def set(self, key: str, value: str) -> None:
         try:
