@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
 from engine.core import (
@@ -141,9 +141,9 @@ class StonesState(State):
         artists = self.artists
         free = [space for space in range(9) if space not in artists]
         for artist, start in enumerate(artists):
-            taken = self.tops[ARTISTS[artist]] & ~self.near_others(artist)
+            takes = self._takes(artist)
             for to in free:
-                stones = taken & NEAR[to]
+                stones = takes & NEAR[to]
                 if stones:
                     number = (start * 9 + to) * 20
                     moves += [number + more for more in PICK_REST[DIRECTIONS_OF[to][stones]][slots]]
@@ -175,11 +175,11 @@ class StonesState(State):
 
     def _pick(self, seat: int, artist: int, to: int, first: int, slot: int) -> None:
         """Move an artist; the stones it takes become a tower, in clockwise order from the first."""
-        taken = self._taken(artist, to)
+        takes = self._takes(artist)
         self.artists[artist] = to
         around, tower, pattern = AROUND[to], bytearray(), ARTISTS[artist]
         for stack in around[first:] + around[:first]:
-            if taken >> stack & 1:
+            if takes >> stack & 1:
                 height = self.heights[stack] = self.heights[stack] - 1
                 tower.append(STACK_HEIGHT * stack + height)
                 self.tops[pattern] ^= 1 << stack
@@ -238,19 +238,12 @@ class StonesState(State):
             parts = [Part("slot", {"slot": name}, points[i]) for i, name in enumerate(SLOTS)]
             parts.append(Part("any_tops", {}, points[ANY_TOPS]))
             parts.append(Part("bonus", {}, points[BONUS_SPACES]))
-            if self.to_move is None:
-                parts += self._explain_objectives(seat)
+            best = self._best_objective(seat) if self.to_move is None else None
+            if best is not None:
+                objective = OBJECTIVES[best]
+                parts.append(Part("objective", {"card": objective.id}, objective.points))
             lines.append(parts)
         return lines
-
-    def _explain_objectives(self, seat: int) -> Iterator[Part]:
-        best = self._best_objective(seat)
-        for card in self.objectives[seat]:
-            objective = OBJECTIVES[card]
-            met = self.measure(seat, card) >= objective.needs
-            code = "objective_not_needed" if met else "objective_missed"
-            points = objective.points if card == best else 0
-            yield Part("objective" if points else code, {"card": objective.id}, points)
 
     # --- words and touches ---
 
@@ -365,16 +358,16 @@ class StonesState(State):
                 near |= NEAR[space]
         return near
 
-    def _taken(self, artist: int, to: int) -> int:
-        """The stacks an artist takes from when it goes there, as bits."""
-        return self.tops[ARTISTS[artist]] & ~self.near_others(artist) & NEAR[to]
+    def _takes(self, artist: int) -> int:
+        """The stacks an artist would take from if it came near them, as bits."""
+        return self.tops[ARTISTS[artist]] & ~self.near_others(artist)
 
     def stacks_taken(self, start: int, to: int) -> list[int]:
-        """The same as a list, clockwise from north; none if there is no such move."""
+        """The stacks a move takes from, clockwise from north; none if there is no such move."""
         if start not in self.artists or to in self.artists:
             return []
-        taken = self._taken(self.artists.index(start), to)
-        return [stack for stack in AROUND[to] if taken >> stack & 1]
+        takes = self._takes(self.artists.index(start))
+        return [stack for stack in AROUND[to] if takes >> stack & 1]
 
     def find_tops(self) -> list[int]:
         tops = [0, 0]
