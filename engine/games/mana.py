@@ -69,6 +69,7 @@ from engine.games.mana_tables import (
     arrangements,
     home,
     squares_of,
+    targets_of,
 )
 
 
@@ -191,8 +192,9 @@ class ManaState(State):
 
     def path(self, move: Move) -> Path:
         if isinstance(move, tuple):
-            daimyo, *ronin = (TARGETS[square] for square in move)
-            return (daimyo,) if self.options["setup"] == "standard" else (daimyo, frozenset(ronin))
+            daimyo = TARGETS[move[0]]
+            standard = self.options["setup"] == "standard"
+            return (daimyo,) if standard else (daimyo, targets_of(move[1:]))
         if move < RETURN:
             start, to = divmod(move, 36)
             return TARGETS[start], TARGETS[to]

@@ -106,3 +106,9 @@ def arrangements(setup: str, white: bool) -> list[tuple[int, ...]]:
         if setup == "advanced" or SYMBOLS[daimyo] == 2
         for ronin in combinations([s for s in squares if s != daimyo], 5)
     ]
+
+
+@cache
+def targets_of(squares: tuple[int, ...]) -> frozenset[str]:
+    """Many advanced set-ups share the squares of the ronin."""
+    return frozenset(TARGETS[square] for square in squares)
