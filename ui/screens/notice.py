@@ -104,13 +104,15 @@ def toast(text: str) -> Markup:
 def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
     """Something that lies over the page until it is closed."""
     _ = words.one
-    head = tag("header", tag("h2", title, id="sheet-title"), icon_button("close", _("Close"), "close"))
+    head = tag(
+        "div", tag("h2", title, id="sheet-title"), icon_button("close", _("Close"), "close"), class_="sheet-head"
+    )
     return tag(
         "div",
         tag("div", class_="veil", data_act="close"),
         tag(
             "section", head, tag("div", body, class_="sheet-body"),
-            tag("footer", foot) if foot else None,
+            tag("div", foot, class_="sheet-foot") if foot else None,
             class_="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title",
             tabindex=-1,
         ),
