@@ -41,6 +41,7 @@ class Look:
     chosen: tuple[str, ...] = ()  # what has been touched of a move so far
     looking: str | None = None  # the lit target under the pointer or with the focus
     marked: frozenset[str] = frozenset()  # targets of the last turn, to be marked quietly
+    hinted: frozenset[str] = frozenset()  # targets of the move that a hint proposes
     opened: str | None = None  # something the person opened to look into: a target or a word
     names: tuple[str, ...] = ()  # of the seats
     words: Words = ENGLISH
@@ -57,7 +58,7 @@ class Look:
             return tag("g", *children, data_target=target, **attributes)
         return tag(
             "g", *children, data_target=target, data_lit=True, tabindex=0, role="button",
-            aria_label=self.label(target), **attributes,
+            aria_label=self.label(target), data_hint=target in self.hinted, **attributes,
         )  # fmt: skip
 
     def opener(self, thing: str, *children: object, **attributes: object) -> Markup:

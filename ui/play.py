@@ -10,18 +10,20 @@ from typing import TYPE_CHECKING
 from engine import Reason
 from ui import telling
 from ui.assets import address
+from ui.counsel import Counsel
 from ui.look import WIDE, Look
 from ui.motion import travels
 from ui.names import seat_names
 from ui.saves import Save, Saves, StorageFull
 from ui.screens import notice, result, rules
+from ui.screens import review as review_screen
 from ui.screens import settings as settings_screen
 from ui.screens import table as screen
 from ui.settings import Settings
 from ui.sounds import SOUNDS
 from ui.svg import Markup, tag
 from ui.table import Table
-from ui.thinker import Advice, Thinker
+from ui.thinker import Message, Thinker
 from ui.words import Words
 
 if TYPE_CHECKING:
@@ -30,7 +32,16 @@ if TYPE_CHECKING:
 TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
 PACE = {"quick": 120, "easy": 600, "slow": 1500}  # milliseconds before a bot's move shows
-KEYS = {"u": "undo", "r": "redo", "m": "menu", "s": "since", "d": "describe", "?": "rules"}
+KEYS = {
+    "h": "hint",
+    "u": "undo",
+    "r": "redo",
+    "m": "menu",
+    "s": "since",
+    "d": "describe",
+    "?": "rules",
+}
+NO_HINTS_BY_LINK = "There are no hints in a game by link."
 BOT_AWAY = "The bot cannot be reached. Take a move back, or reload the page."
 SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
 
@@ -66,6 +77,7 @@ class Play:
         """Also when a setting has changed: perhaps everything has another name now."""
         self.house = house
         self.names = seat_names(self.table.seats, house.words)
+        self.counsel = Counsel(house.thinker, self.table, house.words, self.refresh)
         self.log = telling.Log(self.table, self.wording, self.names, house.words)
         self.rules_page = Markup("")
 
@@ -105,7 +117,7 @@ class Play:
         page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
         bar = telling.bar(
             table, self.wording, self.names, words,
-            drawing=self.drawing, refusal=self.refusal, asked=self.asked,
+            drawing=self.drawing, refusal=self.refusal, asked=self.asked, counsel=self.counsel,
         )  # fmt: skip
         page.show("bar", screen.bar(bar, words))
         if self.has_panel:
@@ -133,6 +145,7 @@ class Play:
             chosen=tree.chosen if live else (),
             looking=self.looking if live and self.looking in tree.lit else None,
             marked=table.marked(),
+            hinted=frozenset(self.counsel.hint.targets if self.counsel.hint else ()),
             opened=self.opened,
             names=self.names,
             words=words,
@@ -180,6 +193,10 @@ class Play:
         if self.sheet == "result" and table.over:
             outcome = telling.outcome(table, self.board, self.wording, self.names, words)
             return notice.sheet(_("Result"), result.html(outcome, words), words)
+        if self.sheet == "review":
+            review, progress = self.counsel.review, self.counsel.progress
+            content = review_screen.html(review, progress, self.names, table.ply, words)
+            return notice.sheet(_("Looking back"), content, words)
         if self.sheet in screen.TABS:
             content = screen.tabs(self.sheet, self._tab(self.sheet), words)
             return notice.sheet(table.game.title, content, words)
@@ -192,6 +209,8 @@ class Play:
                 ("undo", "undo", _("Take back")),
                 ("redo", "redo", _("Play again what was taken back")),
                 ("replay", "since", _("What happened since my last turn")),
+                ("bulb", "hint", _("Hint")),
+                *([("eye", "review", _("Look back with the bots"))] if self.table.over else []),
                 ("list", "moves", _("Moves")),
                 ("book", "rules", _("Rules")),
                 ("link", "share", _("Share")),
@@ -242,6 +261,8 @@ class Play:
             "redo": self._redo,
             "step-back": self._step_back,
             "resume": self._resume,
+            "hint": self._hint,
+            "review": self._review,
             "close": self._close,
             "now": lambda: self._look_at(len(self.table.record.moves)),
             "since": lambda: self._replay_from(self.table.since()),
@@ -288,10 +309,23 @@ class Play:
 
     def _changed(self) -> None:
         """After undo and redo."""
+        self.counsel.forget()
         self.refusal, self.sheet = "", None
         self.save()
         self.refresh()
         self._go_on()
+
+    def _hint(self) -> None:
+        self.sheet = None
+        if self.by_link:
+            self._refuse(Reason("no_hints_by_link", NO_HINTS_BY_LINK))
+        elif self.table.tree.lit:
+            self.counsel.next_hint()
+
+    def _review(self) -> None:
+        self.sheet = "review"
+        self.counsel.look_back()
+        self.refresh()
 
     def _step_back(self) -> None:
         self.table.tree.back()
@@ -363,6 +397,7 @@ class Play:
 
     def _played(self) -> None:
         self.looking = self.opened = None
+        self.counsel.forget()
         last = self.log.lines()[-1]
         self.house.page.say(f"{last.name}: {last.sentence}")
         self._sound("end" if self.table.over else "play")
@@ -376,22 +411,24 @@ class Play:
         """Let the next bot move, at a human pace."""
         page, bot = self.house.page, self.table.bot_to_move
         page.cancel(self._timer)
-        self.house.thinker.cancel()
+        if not self.counsel.thinking:
+            self.house.thinker.cancel()
         if bot and self.table.cursor is None:
             asked_at = page.now()
+            question = {"record": self.table.record.to_text(), "bot": bot}
             self.house.thinker.ask(
-                self.table.record, bot, lambda advice: self._answered(advice, page.now() - asked_at)
+                question, lambda answer: self._answered(answer, page.now() - asked_at)
             )
 
-    def _answered(self, advice: Advice | None, took: float) -> None:
-        if advice is None:
+    def _answered(self, answer: Message | None, took: float) -> None:
+        if answer is None:
             self._refuse(Reason("bot_away", BOT_AWAY))
             return
         wait = PACE[self.house.settings.pace] - took
-        self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(advice))
+        self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(answer["move"]))
 
-    def _bot_plays(self, advice: Advice) -> None:
-        self.table.play(advice.move)
+    def _bot_plays(self, notation: str) -> None:
+        self.table.play(self.table.record.state.parse(notation))
         self._played()
 
     def save(self) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from types import ModuleType
 
 from engine import Part, State
+from ui.counsel import Counsel
 from ui.screens.result import Outcome
 from ui.screens.table import Bar, Line
 from ui.table import Table
@@ -37,7 +38,7 @@ class Log:
 
 def bar(
     table: Table, wording: ModuleType, names: Sequence[str], words: Words,
-    *, drawing: str, refusal: str, asked: str | None,
+    *, drawing: str, refusal: str, asked: str | None, counsel: Counsel,
 ) -> Bar:  # fmt: skip
     """The question of the moment, and buttons for what the drawing does not show."""
     _ = words.one
@@ -57,7 +58,12 @@ def bar(
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
     undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
     buttons = [(target, wording.button(target, view, words)) for target in undrawn]
-    line = _("Touch it again to play.") if asked in tree.lit else line
+    if asked in tree.lit:
+        line = _("Touch it again to play.")
+    elif counsel.thinking:
+        line = _("Looking for a good move …")
+    elif counsel.hint:
+        line = counsel.hint.because
     return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen))
 
 

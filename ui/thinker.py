@@ -4,26 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Protocol
-
-from engine import Record
-from engine.core import Move
 
 MOST_CRASHES = 3  # in a row; then the person is told
 
-
-@dataclass(frozen=True)
-class Advice:
-    """What a bot found: the moves are those of the position asked about."""
-
-    move: Move
-    value: float  # share of the win it expects for the mover
-    scores: tuple[float, ...] | None
-    alternatives: tuple[tuple[Move, float], ...]  # the best first
-
-
-Answer = Callable[[Advice | None], None]  # None: there is no answer to be had
+Message = dict[str, Any]  # engine/bots/worker.py says what is in one
+Answer = Callable[[Message | None], None]  # None: there is no answer to be had
+Progress = Callable[[float], None]
 
 
 class Worker(Protocol):
@@ -46,9 +33,9 @@ class Thinker:
         self._make, self._seed, self._keep_spare = make, seed, spare
         self._worker: Worker | None = None
         self._spare: Worker | None = None
-        self._question: dict[str, Any] | None = None
-        self._record: Record | None = None
+        self._question: Message | None = None
         self._then: Answer | None = None
+        self._progress: Progress | None = None
         self._job = 0
         self._crashes = 0
 
@@ -57,19 +44,13 @@ class Thinker:
         if self._worker is None:
             self._worker = self._wake()
 
-    def ask(self, record: Record, bot: str, then: Answer, **budget: float) -> None:
-        """What would this bot play? The answer comes later, or never if cancelled."""
+    def ask(self, question: Message, then: Answer, progress: Progress | None = None) -> None:
+        """The answer comes later, or never if it is cancelled or another question follows."""
         self.cancel()
         self.warm()
-        self._record, self._then = record, then
         self._job += 1
-        self._question = {
-            "job": self._job,
-            "record": record.to_text(),
-            "bot": bot,
-            "seed": self._seed + self._job,
-            **budget,
-        }
+        self._question = {"job": self._job, "seed": self._seed + self._job, **question}
+        self._then, self._progress = then, progress
         self._post()
 
     def cancel(self) -> None:
@@ -94,25 +75,17 @@ class Thinker:
             self._died()
         elif self._question is None or message["job"] != self._question["job"]:
             return
-        elif "move" in message:
+        elif "progress" not in message:
             self._answer(message)
+        elif self._progress is not None:
+            self._progress(message["progress"])
 
-    def _answer(self, message: dict[str, Any]) -> None:
-        then, record = self._then, self._record
-        assert then is not None
-        assert record is not None
-        self._question, self._crashes = None, 0
+    def _answer(self, message: Message | None) -> None:
+        then, self._question, self._crashes = self._then, None, 0
         if self._keep_spare and self._spare is None:
             self._spare = self._wake()
-        parse = record.state.parse
-        then(
-            Advice(
-                parse(message["move"]),
-                message["value"],
-                message["scores"] and tuple(message["scores"]),
-                tuple((parse(move), value) for move, value, _ in message["alternatives"]),
-            )
-        )
+        assert then is not None
+        then(message)
 
     def _died(self) -> None:
         """A worker is gone: another one gets the same question."""
@@ -120,11 +93,9 @@ class Thinker:
             self._worker.stop()
         self._worker, self._spare = self._spare, None
         self._crashes += 1
-        if self._question is None:
-            return
-        if self._crashes <= MOST_CRASHES:
-            self.warm()
-            self._post()
-        elif self._then is not None:
-            self._question, self._crashes = None, 0
-            self._then(None)
+        if self._question is not None:
+            if self._crashes > MOST_CRASHES:
+                self._answer(None)
+            else:
+                self.warm()
+                self._post()

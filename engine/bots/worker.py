@@ -1,4 +1,12 @@
-"""Thinking elsewhere: JSON text in, JSON text out. A browser's worker calls receive()."""
+"""Thinking elsewhere: JSON text in, JSON text out. A browser's worker calls receive().
+
+Every message has a "job", and its answers have the same one. "record" is a record in text form,
+"seed" feeds the random numbers, "seconds" or "iterations" limit a thought. Moves are notation.
+
+    {}                                  are you awake?           {}
+    {"record", "bot", "seed", …}        what would you play?     {"move", "value", "scores", "hints"}
+    {"record", "judge", "seed", …}      how was it played?       {"curve", "turns"}
+"""
 
 from __future__ import annotations
 
@@ -7,46 +15,74 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from engine.bots import think
+from engine.bots import Thought, think, why
+from engine.bots.analysis import curve, judge, turning_points
 from engine.core import Record, State
 
 Post = Callable[[str], Any]
+HINTS = 3  # how many of the moves considered are explained
 
-_known: Record | None = (
-    None  # the game that was asked about last: the next question is about it too
-)
+_known: Record | None = None  # the game asked about last: the next question is about it too
 
 
 def receive(text: str, post: Post) -> None:
-    """Answer one message.
-
-    {"job", "record", "bot", "seed", "seconds" or "iterations"} is a question about the last
-    position of a record in text form. Answers are {"job", "progress"} now and then, and at last
-    {"job", "move", "value", "scores", "iterations", "alternatives": [[move, value, visits], …]};
-    moves are notation. {"job"} alone is answered by {"job"}: the worker is awake.
-    """
+    """Answer one message; an answer of several parts is posted part by part."""
     message = json.loads(text)
-    answer = {"job": message["job"]}
-    if "record" in message:
-        answer |= _think(message, lambda share: post(json.dumps({**answer, "progress": share})))
-    post(json.dumps(answer))
+
+    def answer(**content: Any) -> None:
+        post(json.dumps({"job": message["job"], **content}))
+
+    budget = {key: message[key] for key in ("seconds", "iterations") if key in message}
+    if "judge" in message:
+        _judge(Record.from_text(message["record"]), message["seed"], budget, answer)
+    elif "record" in message:
+        _think(message, budget, answer)
+    else:
+        answer()
 
 
-def _think(message: dict[str, Any], progress: Callable[[float], None]) -> dict[str, Any]:
+def _think(message: dict[str, Any], budget: dict[str, Any], answer: Callable[..., None]) -> None:
     state = _position(message["record"])
+    rng = random.Random(message["seed"])
     thought = think(
-        state, message["bot"], random.Random(message["seed"]), progress=progress,
-        seconds=message.get("seconds"), iterations=message.get("iterations"),
-    )  # fmt: skip
-    return {
-        "move": state.notation(thought.move),
-        "value": thought.value,
-        "scores": thought.scores,
-        "iterations": thought.iterations,
-        "alternatives": [
-            [state.notation(move), value, visits] for move, value, visits in thought.alternatives
-        ],
-    }
+        state, message["bot"], rng, progress=lambda share: answer(progress=share), **budget
+    )
+    answer(
+        move=state.notation(thought.move),
+        value=thought.value,
+        scores=thought.scores,
+        iterations=thought.iterations,
+        hints=_hints(state, thought),
+    )
+
+
+def _hints(state: State, thought: Thought) -> list[dict[str, Any]]:
+    """The best moves, each with a reason."""
+    others = [(move, value) for move, value, _ in thought.alternatives if move != thought.move]
+    hints = []
+    for move, value in [(thought.move, thought.value), *others][:HINTS]:
+        reason = why(state, move, thought)
+        said = {"code": reason.code, "template": reason.template, "params": dict(reason.params)}
+        hints.append({"move": state.notation(move), "value": value, **said})
+    return hints
+
+
+def _judge(record: Record, seed: int, budget: dict[str, Any], answer: Callable[..., None]) -> None:
+    judgements = []
+    for judgement in judge(record, seed, **budget):
+        judgements.append(judgement)
+        answer(progress=judgement.ply / len(record.moves))
+    turns = [
+        {
+            "ply": turn.ply,
+            "seat": turn.seat,
+            "best": record.at(turn.ply).notation(turn.best),
+            "best_value": turn.best_value,
+            "played_value": turn.played_value,
+        }
+        for turn in turning_points(judgements)
+    ]
+    answer(curve=curve(record), turns=turns)
 
 
 def _position(text: str) -> State:

@@ -38,10 +38,14 @@ def game(moves=0):
     return record
 
 
+def question(record, bot="random"):
+    return {"record": record.to_text(), "bot": bot}
+
+
 def asked(spare=False, record=None):
     workers, answers = Workers(), []
     thinker = Thinker(workers.make, seed=1, spare=spare)
-    thinker.ask(record or game(), "greedy", answers.append)
+    thinker.ask(question(record or game()), answers.append)
     return thinker, workers, answers
 
 
@@ -49,16 +53,27 @@ def test_the_answer_is_a_legal_move_with_what_it_expects():
     record = game()
     _, workers, answers = asked(record=record)
     workers[0].answer()
-    (advice,) = answers
-    assert advice.move in record.state.moves()
-    assert 0 <= advice.value <= 1
+    (answer,) = answers
+    assert record.state.parse(answer["move"]) in record.state.moves()
+    assert 0 <= answer["value"] <= 1
+    assert answer["hints"][0]["move"] == answer["move"]
+
+
+def test_a_game_is_judged_with_progress():
+    workers, answers, progress = Workers(), [], []
+    thinker = Thinker(workers.make, seed=1, spare=False)
+    judge = {"record": game(6).to_text(), "judge": True, "iterations": 2}
+    thinker.ask(judge, answers.append, progress.append)
+    workers[0].answer()
+    assert progress == sorted(progress) and progress
+    assert [len(line) for line in answers[0]["curve"]] == [7, 7]
 
 
 def test_a_warm_worker_takes_the_question():
     workers, answers = Workers(), []
     thinker = Thinker(workers.make, seed=1, spare=False)
     thinker.warm()
-    thinker.ask(game(), "random", answers.append)
+    thinker.ask(question(game()), answers.append)
     assert len(workers) == 1
     workers[0].answer()
     assert answers
@@ -75,7 +90,7 @@ def test_a_cancelled_thought_is_ended_and_never_heard():
 def test_a_new_question_replaces_the_old_one():
     thinker, workers, answers = asked()
     second = []
-    thinker.ask(game(1), "random", second.append)
+    thinker.ask(question(game(1)), second.append)
     for each in workers:
         each.answer()
     assert not answers
@@ -92,8 +107,8 @@ def test_an_idle_worker_survives_cancelling():
 def test_a_spare_takes_over_after_cancelling():
     thinker, workers, _ = asked(spare=True)
     workers[0].answer()
-    thinker.ask(game(1), "random", lambda _: None)
-    thinker.ask(game(2), "random", lambda _: None)
+    thinker.ask(question(game(1)), lambda _: None)
+    thinker.ask(question(game(2)), lambda _: None)
     assert [w.stopped for w in workers] == [True, False]
     assert json.loads(workers[1].told[-1])["bot"] == "random"
 

@@ -1,0 +1,104 @@
+"""The look back at a finished game: how the chances went, and where they turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ui.counsel import Review
+from ui.screens.notice import button
+from ui.svg import Markup, circle, join, num, path, rect, tag
+from ui.words import Words
+
+WIDTH, HEIGHT = 340, 150
+DASHES = (None, "6 4", "2 4", "9 3 2 3")  # so that the lines differ without colour
+
+
+def html(review: Review | None, progress: float, names: Sequence[str], shown: int,
+         words: Words) -> Markup:  # fmt: skip
+    _ = words.one
+    if review is None:
+        share = f"{progress:.0%}"
+        return tag(
+            "div",
+            tag("p", _("The bots look at every decision again …")),
+            tag("progress", max="1", value=num(progress), aria_label=_("Progress")),
+            tag("p", share, class_="quiet"),
+            class_="review",
+        )
+    turns = [_turn(turn, names, words) for turn in review.turns]
+    none = tag("p", _("Nobody let much slip: a well played game."), class_="quiet")
+    return tag(
+        "div",
+        tag("p", _("Chances to win, move by move. Touch the curve to go there."), class_="quiet"),
+        _curve(review, shown, words),
+        _legend(names),
+        tag("h3", _("Turning points")),
+        tag("ol", turns, class_="turns") if turns else none,
+        class_="review",
+    )
+
+
+def _turn(turn, names: Sequence[str], words: Words) -> Markup:
+    _ = words.one
+    lost = _("{name} lost {percent} % of the chances").format(
+        name=names[turn.seat], percent=round(100 * turn.loss)
+    )
+    played = _("played {played}, better {best}").format(played=turn.played, best=turn.best)
+    place = _("Move {number}").format(number=turn.ply + 1)
+    label = (tag("b", place), " ", lost, tag("small", played))
+    return tag("li", button(label, "look", str(turn.ply), kind="turn"))
+
+
+def _curve(review: Review, shown: int, words: Words) -> Markup:
+    _ = words.one
+    last = max(1, len(review.curve[0]) - 1)
+
+    def place(ply: int, share: float) -> tuple[float, float]:
+        return 6 + (WIDTH - 12) * ply / last, 6 + (HEIGHT - 12) * (1 - share)
+
+    lines = []
+    for seat, shares in enumerate(review.curve):
+        points = " ".join(
+            f"{num(x)} {num(y)}" for x, y in (place(i, share) for i, share in enumerate(shares))
+        )
+        lines.append(
+            path(f"M{points}", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat])
+        )
+    marks = [
+        circle(*place(turn.ply, review.curve[turn.seat][turn.ply]), 5, class_="turn-mark")
+        for turn in review.turns
+    ]
+    x, _y = place(min(shown, last), 0)
+    here = path(f"M{num(x)} 6V{HEIGHT - 6}", class_="here")
+    return tag(
+        "svg", _grid(), lines, here, marks, _strips(last), class_="curve",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group", aria_label=_("Chances to win"),
+    )  # fmt: skip
+
+
+def _grid() -> Markup:
+    return join(
+        path(f"M6 {num(6 + (HEIGHT - 12) * k / 4)}H{WIDTH - 6}", class_="grid") for k in range(5)
+    )
+
+
+def _strips(last: int) -> Markup:
+    """Upright strips to touch; at most sixty, so that a finger finds one."""
+    step = max(1, -(-last // 60))
+    width = (WIDTH - 12) / last
+    strips = [
+        rect(6 + width * (ply - step / 2), 0, width * step, HEIGHT, fill="transparent",
+             data_act="look", data_value=str(ply))
+        for ply in range(0, last + 1, step)
+    ]  # fmt: skip
+    return join(strips)
+
+
+def _legend(names: Sequence[str]) -> Markup:
+    entries = []
+    for seat, name in enumerate(names):
+        line = path("M2 6H26", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat])
+        entries.append(
+            tag("li", tag("svg", line, width=28, height=12, aria_hidden="true"), tag("span", name))
+        )
+    return tag("ul", entries, class_="legend")
