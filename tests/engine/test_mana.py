@@ -10,7 +10,7 @@ import pytest
 
 from engine import Record, Result
 from engine.games.mana import GAME, ManaState
-from engine.games.mana_tables import NAMES, SYMBOLS
+from engine.games.mana_tables import NAMES, ROUTES, SYMBOLS
 from tests.engine.mana_positions import (
     BLACK,
     EVERY,
@@ -149,6 +149,13 @@ def test_ways_round_corners_and_back_beside_the_start_but_never_onto_it() -> Non
     assert {"e4", "d3"} <= targets(state, "e3")  # round three sides of a square
     assert "e3" not in targets(state, "e3")
     assert "d4" not in targets(state, "e3")  # two squares away
+
+
+def test_no_route_enters_a_square_twice() -> None:
+    for start, ends in enumerate(ROUTES):
+        for to, routes in ends.items():
+            assert all(len(set(route)) == len(route) == SYMBOLS[start] + 1 for route in routes)
+            assert all((route[0], route[-1]) == (start, to) for route in routes)
 
 
 @pytest.mark.parametrize("side", ["own", "enemy", "bird"])
