@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
-from engine.bots import greedy
+from engine.bots import greedy, mana_search, tree
 from engine.bots.advisor import ADVISORS
+from engine.bots.budget import Budget
+from engine.bots.levels import LEVELS
 from engine.bots.thought import Alternative, Progress, Stop, Thought
-from engine.bots.value import shares
+from engine.bots.value import final_scores, shares
 from engine.bots.why import HINTS, why
 from engine.core import Move, State
+from engine.games.mana import ManaState
 
 __all__ = [
     "BOTS",
@@ -25,7 +29,8 @@ __all__ = [
 ]
 
 # In order of strength. `random` and `greedy` look at one move, the others search.
-BOTS = ("random", "greedy", "kind", "patient", "sharp", "wise")
+BOTS = ("random", "greedy", *LEVELS)
+MID_TURN = 0.25  # of the budget, once a turn has begun
 
 
 def think(
@@ -47,7 +52,21 @@ def think(
     if bot == "random":
         moves = state.moves()
         return Thought(moves[int(rng.random() * len(moves))], 1 / state.players)
-    return greedy.think(state, rng)
+    if bot == "greedy":
+        return greedy.think(state, rng)
+    level, advisor = LEVELS[bot], ADVISORS[state.game.id]
+    if seconds is None:
+        seconds = level.seconds
+    if advisor.mid_turn(state):  # most of it was decided when the turn began
+        seconds *= MID_TURN
+        iterations = iterations and max(1, int(iterations * MID_TURN))
+    budget = Budget(seconds, iterations, progress, stop)
+    if isinstance(state, ManaState):
+        thought = mana_search.search(state, advisor.weights(state), rng, budget)
+    else:
+        thought = tree.search(state, rng, advisor.weights(state), budget)
+    chosen = level.pick(thought, rng)
+    return replace(thought, move=chosen.move, value=chosen.value, scores=final_scores(state, rng))
 
 
 def choose(state: State, bot: str, rng: random.Random) -> Move:
@@ -57,4 +76,4 @@ def choose(state: State, bot: str, rng: random.Random) -> Move:
 
 def evaluate(state: State, seat: int) -> float:
     """The share of the win, 0 to 1, that the position promises to a seat. Cheap, no search."""
-    return shares(state, ADVISORS[state.game.id].plain)[seat]
+    return shares(state, ADVISORS[state.game.id].weights(state))[seat]

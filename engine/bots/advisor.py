@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from engine.bots import ananda, ananda_turns, mana, mandala, stones
-from engine.core import Move
+from engine.bots.weights import WEIGHTS
+from engine.core import Move, State
 
 # Moves that one seat makes in a row: one move in Mandala and Stones, a whole turn in Mana and
 # Ananda, or what is left of it.
@@ -20,11 +21,19 @@ class Advisor:
     features: Callable[[Any], list[list[float]]]  # a row for each seat
     names: tuple[str, ...]  # of the features
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
+    mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?
+
+    def weights(self, state: State) -> tuple[float, ...]:
+        """The learned weights for this game and number of players, or else for two."""
+        game = state.game.id
+        return WEIGHTS.get((game, state.players)) or WEIGHTS[game, 2]
 
 
 ADVISORS = {
     "mandala": Advisor(mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN),
     "stones": Advisor(stones.lines, stones.features, stones.NAMES, stones.PLAIN),
-    "mana": Advisor(mana.lines, mana.features, mana.NAMES, mana.PLAIN),
-    "ananda": Advisor(ananda_turns.lines, ananda.features, ananda.NAMES, ananda.PLAIN),
+    "mana": Advisor(mana.lines, mana.features, mana.NAMES, mana.PLAIN, mana.mid_turn),
+    "ananda": Advisor(
+        ananda_turns.lines, ananda.features, ananda.NAMES, ananda.PLAIN, ananda_turns.mid_turn
+    ),
 }

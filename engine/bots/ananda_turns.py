@@ -30,6 +30,10 @@ def lines(state: AnandaState) -> list[Turn]:
     return [plan.turn for plan in plans(state)]
 
 
+def mid_turn(state: AnandaState) -> bool:
+    return state.phase != PUT
+
+
 class Plan(NamedTuple):
     glance: float  # what it brings, at a glance
     turn: Turn

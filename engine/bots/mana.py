@@ -116,6 +116,10 @@ def lines(state: ManaState) -> list[tuple[Move, ...]]:
     return found
 
 
+def mid_turn(state: ManaState) -> bool:
+    return state.phase == FLY
+
+
 def _careful_setups(state: ManaState) -> list[Move]:
     """All of them; of the thousands of advanced ones only some that keep the daimyo back."""
     moves = state.moves()

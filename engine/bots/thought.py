@@ -30,14 +30,14 @@ class Thought:
 
 
 def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int) -> Thought:
-    """The answer, from lines with their values and visits: a move is as good as its best line."""
+    """The answer, from lines with their values and visits: a move is as good as its best line.
+
+    The best is the one that got most thought: a good value after little thought may be luck.
+    """
     best: dict[Move, Alternative] = {}
     for line, value, visits in lines:
-        move = line[0]
-        known = best.get(move)
-        if known is None:
-            best[move] = Alternative(move, value, visits)
-        else:
-            best[move] = Alternative(move, max(value, known.value), visits + known.visits)
-    ranked = sorted(best.values(), key=lambda alternative: -alternative.value)
+        known = best.get(line[0])
+        if known is None or (visits, value) > (known.visits, known.value):
+            best[line[0]] = Alternative(line[0], value, visits)
+    ranked = sorted(best.values(), key=lambda found: (-found.visits, -found.value))
     return Thought(ranked[0].move, ranked[0].value, alternatives=ranked, iterations=iterations)

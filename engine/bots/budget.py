@@ -1,0 +1,41 @@
+"""How long a bot may think: so many iterations, or so many seconds, or until somebody says stop."""
+
+from __future__ import annotations
+
+from time import perf_counter
+
+from engine.bots.thought import Progress, Stop
+
+TELL = 32  # iterations between two reports of progress
+
+
+class Budget:
+    def __init__(
+        self,
+        seconds: float | None,
+        iterations: int | None,
+        progress: Progress | None,
+        stop: Stop | None,
+    ) -> None:
+        """Iterations count where both are given: then time must not change the answer."""
+        self._iterations = iterations
+        self._seconds = (seconds or 0.0) if iterations is None else None
+        self._begin = perf_counter()
+        self._progress, self._stop = progress, stop
+        self.used = 0
+        self.stopped = False
+
+    def spent(self) -> bool:
+        """Is it time to answer?"""
+        self.stopped = self.stopped or bool(self._stop and self._stop())
+        share = self._share()
+        if self._progress and self.used % TELL == 0:
+            self._progress(min(1.0, share))
+        return self.stopped or share >= 1.0
+
+    def _share(self) -> float:
+        if self._iterations is not None:
+            return self.used / max(1, self._iterations)
+        if not self._seconds:
+            return 1.0
+        return (perf_counter() - self._begin) / self._seconds

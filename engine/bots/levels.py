@@ -1,0 +1,43 @@
+"""The levels of the searching bots: how long they think, and how careful they are."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import exp
+
+from engine.bots.thought import Alternative, Thought
+
+# What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
+UNITS: Mapping[str, int] = {"mandala": 4, "stones": 3, "mana": 30, "ananda": 2}
+AT_MOST = 0.1  # share of the win that a slip may cost: people err, but not absurdly
+
+
+@dataclass(frozen=True)
+class Level:
+    seconds: float  # a decision, at most
+    effort: int  # the same in fixed budgets, in UNITS of the game
+    slip: float  # how large a difference it overlooks, in shares of the win; 0: none
+
+    def pick(self, thought: Thought, rng: random.Random) -> Alternative:
+        """The best move, or one that looks nearly as good to somebody less careful."""
+        roll, best = rng.random(), thought.alternatives[0]
+        if not self.slip:
+            return best
+        close = [other for other in thought.alternatives if best.value - other.value < AT_MOST]
+        odds = [exp((other.value - best.value) / self.slip) for other in close]
+        threshold = roll * sum(odds)
+        for other, odd in zip(close, odds, strict=True):
+            threshold -= odd
+            if threshold < 0:
+                return other
+        return best
+
+
+LEVELS = {
+    "kind": Level(0.1, 1, 0.05),
+    "patient": Level(0.5, 4, 0.02),
+    "sharp": Level(2.0, 12, 0.0),
+    "wise": Level(5.0, 36, 0.0),
+}

@@ -1,0 +1,149 @@
+"""Alpha-beta for Mana, where nothing is hidden: turn by turn, deeper and deeper while time is left.
+
+Values are strengths as the evaluation gives them (logits): the mover's less the other one's.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from math import exp
+from operator import mul
+
+from engine.bots.advisor import Line
+from engine.bots.budget import Budget
+from engine.bots.mana import features, lines, perches
+from engine.bots.thought import Thought, settle
+from engine.core import Move, shuffle
+from engine.games.mana import ManaState
+from engine.games.mana_tables import DAIMYO, FLY, RETURN, SETUP
+
+WIN = 50.0  # a captured daimyo, less the turns until then
+DEEPEST = 12  # turns
+PERCHES = 3  # squares for the bird that are looked at below the root
+MARGIN = 1.5  # alternatives so close to the best get their true value, others a bound
+CHECK = 16  # nodes between two looks at the budget
+EXACT, AT_LEAST, AT_MOST = range(3)
+
+
+class TimeUp(Exception):
+    """The budget is spent in the midst of a depth."""
+
+
+def search(
+    state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget
+) -> Thought:
+    """Search all lines one turn deep, then two turns …, and keep the last depth that was finished.
+
+    Equal lines are taken by chance, and so are set-ups: nothing tells them apart yet.
+    """
+    finder, known = Finder(weights, budget), lines(state)
+    shuffle(known, rng.random)
+    values = dict.fromkeys(known, 0.0)
+    if len(known) > 1 and state.phase != SETUP:
+        # One turn deep is so little that it is always finished, whatever the budget.
+        values = finder.root(state, values, 1)
+        with suppress(TimeUp):
+            finder.hurried = True
+            for depth in range(2, DEEPEST + 1):
+                if abs(next(iter(values.values()))) > WIN / 2:
+                    break  # decided: deeper is no better
+                values = finder.root(state, values, depth)
+    found = [(line, 1 / (1 + exp(-value)), 1) for line, value in values.items()]
+    return settle(found, budget.used)
+
+
+class Finder:
+    def __init__(self, weights: Sequence[float], budget: Budget) -> None:
+        self.weights, self.budget = weights, budget
+        self.hurried = False  # does the budget count yet?
+        self.seen: dict[
+            int, tuple[int, float, int, Move]
+        ] = {}  # position -> depth, value, bound, best
+        self.history: dict[Move, int] = {}  # moves that were too good elsewhere
+
+    def root(self, state: ManaState, known: dict[Line, float], depth: int) -> dict[Line, float]:
+        """All lines with their values, the best first. In the given order, so that cuts come early."""
+        values: dict[Line, float] = {}
+        best = -2 * WIN
+        for line in known:
+            after = state.copy()
+            for move in line:
+                after.apply(move)
+            values[line] = self.after(after, depth - 1, best - MARGIN, 2 * WIN, 1)
+            best = max(best, values[line])
+        return dict(sorted(values.items(), key=lambda item: -item[1]))
+
+    def after(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value, for the one who just moved, of the position after a turn."""
+        if state.ended is not None:
+            return WIN - ply if state.ended == DAIMYO else 0.0
+        return -self.value(state, depth, -beta, -alpha, ply)
+
+    def value(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value of a position for the one to move; outside of alpha to beta only a bound."""
+        self.budget.used += 1
+        if self.budget.used % CHECK == 0 and self.budget.spent() and self.hurried:
+            raise TimeUp
+        daimyo = state.daimyo[1 - state.mover()]
+        moves = state.moves()
+        if any(move < RETURN and move % 36 == daimyo for move in moves):
+            return WIN - ply - 1
+        if depth <= 0:
+            return self.strength(state)
+        position = state.position()
+        known = self.seen.get(position)
+        if known and known[0] >= depth:
+            _, value, bound, _ = known
+            if (
+                bound == EXACT
+                or (bound == AT_LEAST and value >= beta)
+                or (bound == AT_MOST and value <= alpha)
+            ):
+                return value
+        best, choice, first = -2 * WIN, moves[0], alpha
+        for move in self.ordered(state, moves, known and known[3]):
+            value = self.turn(state, move, depth, max(alpha, best), beta, ply)
+            if value > best:
+                best, choice = value, move
+                if best >= beta:
+                    self.history[move] = self.history.get(move, 0) + depth * depth
+                    break
+        bound = AT_LEAST if best >= beta else EXACT if best > first else AT_MOST
+        self.seen[position] = depth, best, bound, choice
+        return best
+
+    def turn(
+        self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int
+    ) -> float:
+        """The value of a move, with the bird where it serves best."""
+        moved = state.copy()
+        moved.apply(move)
+        if moved.phase != FLY:
+            return self.after(moved, depth - 1, alpha, beta, ply + 1)
+        best = -2 * WIN
+        for bird in perches(moved, PERCHES):
+            flown = moved.copy()
+            flown.apply(bird)
+            best = max(best, self.after(flown, depth - 1, max(alpha, best), beta, ply + 1))
+            if best >= beta:
+                break
+        return best
+
+    def ordered(self, state: ManaState, moves: list[Move], favourite: Move | None) -> list[Move]:
+        """The best of an earlier look, then captures, then what was good elsewhere."""
+        foes, history = state.men[1 - state.mover()], self.history
+
+        def promise(move: Move) -> int:
+            if move == favourite:
+                return 1 << 30
+            capture = move < RETURN and foes >> move % 36 & 1
+            return (1 << 20 if capture else 0) + history.get(move, 0)
+
+        return sorted(moves, key=promise, reverse=True)
+
+    def strength(self, state: ManaState) -> float:
+        rows = features(state)
+        mine, other = (sum(map(mul, self.weights, row)) for row in rows)
+        return mine - other if state.to_move == 0 else other - mine
