@@ -24,7 +24,7 @@ from zlib import crc32
 
 import chess
 
-from engine import GAMES, BadRecord, Record, State
+from engine import GAMES, BadRecord, Record, State, bots
 from engine.core import Move
 from engine.link import CHECK_BYTES
 from tests.engine.hostile import mutated
@@ -214,17 +214,7 @@ def _any(state: State, rng: random.Random) -> Move:
 
 
 def _greedy(state: State, rng: random.Random) -> Move:
-    """Of a few moves the one that looks best right after it: my score against the best of the others."""
-    seat = state.to_move or 0
-    best, found = -math.inf, state.moves()[0]
-    for move in rng.sample(state.moves(), min(6, len(state.moves()))):
-        after = state.copy()
-        after.apply(move)
-        scores = [sum(part.points for part in parts) for parts in after.explain()]
-        lead = scores.pop(seat) - max(scores)
-        if lead > best:
-            best, found = lead, move
-    return found
+    return bots.choose(state, "greedy", rng)
 
 
 # --- hostile links --------------------------------------------------------------------
