@@ -1,7 +1,7 @@
 """The Python side of the page: two zip files and a memory snapshot.
 
     rest.zip    everything: the standard library, our modules, the packages from PyPI, PyScript's own
-    memory.gz   the memory of a Python that has imported our modules from it
+    memory.gz   the memory of a Python that has imported our modules from it, without the runtime's constants
     start.zip   what such a memory cannot hold, because it touches the browser: dom, main, PyScript's own
 
 With the snapshot, the page needs memory.gz and start.zip; without, rest.zip alone.
@@ -25,8 +25,11 @@ STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
-def bundle(sources: Path, out: Path, cache: Path) -> None:
-    """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`."""
+def bundle(sources: Path, out: Path, cache: Path) -> str:
+    """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`.
+
+    Returns, as JSON, where those constants have to be put back.
+    """
     ours = out / "modules"
     for package in OURS:
         shutil.copytree(sources / package, ours / package, ignore=shutil.ignore_patterns("__pycache__"))
@@ -40,8 +43,8 @@ def bundle(sources: Path, out: Path, cache: Path) -> None:
     stdlib = _standard_library(cache)
     _zip(out / "rest.zip", [stdlib, ours])
     _zip(out / "start.zip", [ours], only=("pyscript/", *(_path(name, ".pyc") for name in TOUCH_THE_BROWSER)))
-    _snapshot(out, wanted)
     shutil.rmtree(ours)
+    return _snapshot(out, wanted)
 
 
 def _module_names(folder: Path) -> list[str]:
@@ -105,9 +108,9 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
                     archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def _snapshot(out: Path, wanted: list[str]) -> None:
+def _snapshot(out: Path, wanted: list[str]) -> str:
     raw = out / "memory"
-    step.run(
+    constants = step.run(
         "Making the memory snapshot",
         [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw], cwd=ROOT,
         otherwise="A module cannot be imported without a browser: see the error above (only ui/dom.py and ui/main.py "
@@ -115,3 +118,4 @@ def _snapshot(out: Path, wanted: list[str]) -> None:
     )
     (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
     raw.unlink()
+    return constants.strip()

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 from tools import browser as machine
 from tools.build import build
@@ -89,5 +89,9 @@ def _watch(context: BrowserContext, complaints: list[str]) -> None:
 
     context.on("request", lambda request: on_request(request.url))
     context.on("weberror", lambda error: complaints.append(f"uncaught error: {error.error}"))
-    # Chromium reports violations of the content security policy as errors in the console.
-    context.on("console", lambda message: message.type == "error" and complaints.append(f"console: {message.text}"))
+    context.on("console", lambda message: _is_bad(message) and complaints.append(f"console: {message.text}"))
+
+
+def _is_bad(message: ConsoleMessage) -> bool:
+    """An error, as violations of the content security policy are too, or a start without the memory snapshot."""
+    return message.type == "error" or message.text.startswith("No memory snapshot")
