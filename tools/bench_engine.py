@@ -24,7 +24,7 @@ from zlib import crc32
 
 import chess
 
-from engine import GAMES, BadRecord, Record, State, bots
+from engine import GAMES, BadRecord, Record, State
 from engine.core import Move
 from engine.link import CHECK_BYTES
 from tests.engine.hostile import mutated
@@ -176,13 +176,13 @@ def links(effort: float) -> tuple[list[str], int]:
     games = int(200 * effort)
     lines = [
         "### Links", "",
-        f"{games} random and {games} sensible (greedy) games of each kind. To reach: a link has at most 1.05 × the",
+        f"{games} random and {games} sensible games of each kind. To reach: a link has at most 1.05 × the",
         "entropy of its choices + 16 bytes. Over: the most bytes that any link has beyond its entropy.", "",
         "| game | players | play | moves | characters | longest | over | |", "|---|---|---|---|---|---|---|---|",
     ]  # fmt: skip
     missed = 0
     for game, players in TABLES:
-        for name, choose in (("random", _any), ("sensible", _greedy)):
+        for name, choose in (("random", _any), ("sensible", _sensible)):
             sizes, over, moves, good = [], [], [], True
             for number in range(games):
                 record, entropy = _played(game, players, number, choose)
@@ -213,8 +213,17 @@ def _any(state: State, rng: random.Random) -> Move:
     return rng.choice(state.moves())
 
 
-def _greedy(state: State, rng: random.Random) -> Move:
-    return bots.choose(state, "greedy", rng)
+def _sensible(state: State, rng: random.Random) -> Move:
+    """Of a few moves the one with the best lead right after it: ten times as quick as the greedy bot."""
+    seat = state.to_move or 0
+
+    def lead(move: Move) -> int:
+        after = state.copy()
+        after.apply(move)
+        scores = [sum(part.points for part in parts) for parts in after.explain()]
+        return scores.pop(seat) - max(scores)
+
+    return max(rng.sample(state.moves(), min(6, len(state.moves()))), key=lead)
 
 
 # --- hostile links --------------------------------------------------------------------
