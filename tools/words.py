@@ -3,19 +3,18 @@
 python3 -m tools words    brings assets/languages/*.po up to date with the sources
 """
 
+import ast
 import io
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.extract import extract
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.environment import ROOT
 
 FOLDER = ROOT / "assets" / "languages"
-KEYWORDS = {"_": None, "n_": (1, 2)}
 # Mandala's refusal “colour_in_other_area” says where, in these words.
 AREAS = ("in the other field", "in your field", "on the mountain")
 # What gettext needs to know, and no dates: a file changes only when its words do.
@@ -59,17 +58,30 @@ def collect() -> Catalog:
     template = Catalog(charset="utf-8")
     for file in sorted((ROOT / "ui").rglob("*.py")):
         place = file.relative_to(ROOT).as_posix()
-        with file.open("rb") as source:
-            for _line, message, _comments, _context in extract("python", source, KEYWORDS):
-                template.add(message, locations=[(place, 1)])
+        for text in _texts(file.read_text(encoding="utf-8")):
+            template.add(text, locations=[(place, 1)])
     for place, text in _engine_texts():
         template.add(text, locations=[(place, 1)])
     return template
 
 
+def _texts(source: str) -> Iterator[str | tuple[str, str]]:
+    """What stands in `_("…")` and `n_("…", "…", count)`, in the order of the source."""
+    calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = call.func.id if isinstance(call.func, ast.Name) else ""
+        constants = [arg.value for arg in call.args if isinstance(arg, ast.Constant)]
+        texts = [value for value in constants if isinstance(value, str)]
+        if name == "_" and len(texts) == 1:
+            yield texts[0]
+        elif name == "n_" and len(texts) == 2:
+            yield texts[0], texts[1]
+
+
 def _engine_texts() -> Iterator[tuple[str, str]]:
-    """Sentences of refusals, and the words that are filled into them."""
+    """Sentences of refusals and hints, and the words that are filled into them."""
     from engine import GAMES
+    from engine.bots import HINTS
     from engine.core import COMMON_REASONS
     from ui.ornaments import COLOURS
 
@@ -78,6 +90,8 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     for game in GAMES.values():
         for text in game.reasons.values():
             yield f"engine/games/{game.id}.py", text
+        for text in HINTS[game.id].values():
+            yield "engine/bots/why.py", text
     for colour in COLOURS:
         yield "ui/ornaments.py", colour
     for area in AREAS:

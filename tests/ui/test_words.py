@@ -17,11 +17,19 @@ from ui.words import LANGUAGES, best_language
 OTHERS = [language for language in LANGUAGES if language != "en"]
 # What may read the same in another language.
 SAME = {
-    "pl": {"Bot", "Menu", "bot: {name}", "{count} min"},
-    "de": {"Bot", "orange"},
-    "fr": {"Bot", "Menu", "Position", "Total", "orange", "patient", "{count} min"},
-    "it": {"Bot", "Menu", "bot: {name}", "{count} min"},
-}
+    "pl": {
+        "Bot", "Karma, {colour}", "Menu", "bot: {name}", "karma", "{count} min", "{name}: karma {points}",
+    },
+    "de": {"Bot", "Karma, {colour}", "orange"},
+    "fr": {
+        "Bot", "Karma, {colour}", "Menu", "Position", "Total", "double", "karma", "orange", "patient",
+        "points", "triple", "{count} min",
+    },
+    "it": {
+        "Bot", "Karma, {colour}", "Menu", "area {value}", "bot: {name}", "karma", "{count} min",
+        "{name}: karma {points}", "{side}: daimyo {daimyo}; ronin {ronin}.",
+    },
+}  # fmt: skip
 # Names of squares, spaces, slots and the like need no translation.
 NOTATION = re.compile(r"[a-z]\d+|[A-Z]?\d+|[IVX]+|")
 
