@@ -1,0 +1,135 @@
+"""What every bot promises: legal moves, fairness, the same thought from the same luck, and to stop when told."""
+
+import random
+from itertools import count
+
+import pytest
+
+from engine import GAMES
+from engine.bots import BOTS, choose, evaluate, think
+from engine.bots.levels import LEVELS
+from tests.engine.bots.positions import FEW, TABLES, THINKERS, position
+
+PLIES = (0, 9, 26)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_moves_are_legal_and_values_are_shares(game, players, bot):
+    for plies in PLIES:
+        state = position(game, players, plies)
+        before = state.to_json()
+        thought = think(state, bot, random.Random(1), iterations=FEW[game])
+        assert state.to_json() == before
+        assert thought.move in state.moves()
+        assert 0 <= thought.value <= 1
+        for other in thought.alternatives:
+            assert other.move in state.moves()
+            assert 0 <= other.value <= 1
+            assert other.visits > 0
+        if thought.scores is not None:
+            assert len(thought.scores) == players
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_two_games_that_look_alike_to_a_seat_get_the_same_answer(game, players, bot):
+    for plies in PLIES:
+        state = position(game, players, plies)
+        one, other = (state.sample(state.to_move, random.Random(deal)) for deal in (1, 2))
+        thoughts = [
+            think(alike, bot, random.Random(3), iterations=FEW[game]) for alike in (state, one, other)
+        ]
+        assert thoughts[0] == thoughts[1] == thoughts[2]
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("game", GAMES)
+def test_equal_luck_gives_equal_thoughts_whatever_was_asked_before(game, bot):
+    state = position(game, 2, 9)
+    first = think(state, bot, random.Random(7), iterations=FEW[game])
+    think(position(game, 2, 26), bot, random.Random(8), iterations=FEW[game])
+    assert think(state, bot, random.Random(7), iterations=FEW[game]) == first
+
+
+@pytest.mark.parametrize("bot", THINKERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_thought_ends_when_told_to(game, bot):
+    asked = count()
+    thought = think(
+        position(game, 2, 9), bot, random.Random(1), iterations=10**9, stop=lambda: next(asked) > 3
+    )
+    assert thought.move is not None
+    assert next(asked) < 100
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_progress_grows_to_the_end(game):
+    told = []
+    think(position(game, 2, 9), "wise", random.Random(1), iterations=70, progress=told.append)
+    assert told == sorted(told)
+    assert all(0 <= share <= 1 for share in told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seconds_are_a_budget_too(game):
+    thought = think(position(game, 2, 9), "kind", random.Random(1), seconds=0.01)
+    assert thought.iterations > 0
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_a_bot_without_budget_still_answers(game, players):
+    state = position(game, players, 9)
+    assert think(state, "wise", random.Random(1), seconds=0.0).move in state.moves()
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_greedy_plays_every_table_to_the_end(game, players):
+    state, rng = GAMES[game].new(players, 3), random.Random(3)
+    for _ in range(1000):
+        if state.to_move is None:
+            break
+        state.play(choose(state, "greedy", rng))
+    assert state.result() is not None
+
+
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_evaluations_share_the_win(game, players):
+    for plies in PLIES:
+        state = position(game, players, plies)
+        assert sum(evaluate(state, seat) for seat in range(players)) == pytest.approx(1)
+
+
+def test_the_end_is_evaluated_as_it_is():
+    state = GAMES["mana"].new(2, 3)
+    rng = random.Random(3)
+    while state.to_move is not None:
+        state.play(choose(state, "greedy", rng))
+    result = state.result()
+    for seat in (0, 1):
+        assert evaluate(state, seat) == (seat in result.winners) / len(result.winners)
+
+
+def test_advanced_set_ups_are_placed():
+    state = GAMES["mana"].new(2, 3, {"setup": "advanced"})
+    for bot in BOTS[1:3]:
+        state.play(think(state, bot, random.Random(1), iterations=10).move)
+    assert state.phase == "move"
+
+
+def test_levels_think_longer_and_slip_less():
+    levels = list(LEVELS.values())
+    for weaker, stronger in zip(levels, levels[1:], strict=False):
+        assert stronger.seconds > weaker.seconds
+        assert stronger.effort > weaker.effort
+        assert stronger.slip <= weaker.slip
+    assert levels[0].slip > 0
+    assert levels[-1].slip == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_slips_cost_little(game):
+    state = position(game, 2, 9)
+    for luck in range(8):
+        thought = think(state, "kind", random.Random(luck), iterations=FEW[game])
+        assert thought.alternatives[0].value - thought.value < 0.1
