@@ -94,7 +94,11 @@ def test_what_is_my_turn_leads() -> None:
     page = check_page(lobby.html(RUNNING, ENGLISH, Settings()))
     games = [e.get("href") for e in page.all("a") if e.get("href").startswith("#/game/")]
     assert games[0] == "#/game/a2"
-    assert {e.get("data-value") for e in page.all("button", data_act="forget")} == {"a1", "a2", "a3"}
+    assert {e.get("data-value") for e in page.all("button", data_act="forget")} == {
+        "a1",
+        "a2",
+        "a3",
+    }
 
 
 def test_all_games_are_on_the_shelf() -> None:

@@ -23,7 +23,7 @@ SAME = {
     "de": {"Bot", "Karma, {colour}", "orange"},
     "fr": {
         "Bot", "Karma, {colour}", "Menu", "Position", "Total", "double", "karma", "orange", "patient",
-        "points", "triple", "{count} min",
+        "points", "triple", "{count} min", "{count} point",
     },
     "it": {
         "Bot", "Karma, {colour}", "Menu", "area {value}", "bot: {name}", "karma", "{count} min",
@@ -71,9 +71,9 @@ def test_nothing_was_left_in_english(language: str) -> None:
 def test_placeholders_are_the_same(language: str) -> None:
     for message in read(FOLDER / f"{language}.po"):
         if message.id:
-            wanted = placeholders(forms(message.id)[-1])
+            wanted = [placeholders(form) for form in forms(message.id)]
             for form in forms(message.string):
-                assert placeholders(form) == wanted, form
+                assert placeholders(form) in wanted, form
 
 
 def test_polish_has_three_plurals() -> None:

@@ -40,9 +40,7 @@ def html(review: Review | None, progress: float, names: Sequence[str], shown: in
 
 def _turn(turn, names: Sequence[str], words: Words) -> Markup:
     _ = words.one
-    lost = _("{name} lost {percent} % of the chances").format(
-        name=names[turn.seat], percent=round(100 * turn.loss)
-    )
+    lost = _("{name} lost {percent} % of the chances").format(name=names[turn.seat], percent=round(100 * turn.loss))
     played = _("played {played}, better {best}").format(played=turn.played, best=turn.best)
     place = _("Move {number}").format(number=turn.ply + 1)
     label = (tag("b", place), " ", lost, tag("small", played))
@@ -58,15 +56,10 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
 
     lines = []
     for seat, shares in enumerate(review.curve):
-        points = " ".join(
-            f"{num(x)} {num(y)}" for x, y in (place(i, share) for i, share in enumerate(shares))
-        )
-        lines.append(
-            path(f"M{points}", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat])
-        )
+        points = " ".join(f"{num(x)} {num(y)}" for x, y in (place(i, share) for i, share in enumerate(shares)))
+        lines.append(path(f"M{points}", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat]))
     marks = [
-        circle(*place(turn.ply, review.curve[turn.seat][turn.ply]), 5, class_="turn-mark")
-        for turn in review.turns
+        circle(*place(turn.ply, review.curve[turn.seat][turn.ply]), 5, class_="turn-mark") for turn in review.turns
     ]
     x, _y = place(min(shown, last), 0)
     here = path(f"M{num(x)} 6V{HEIGHT - 6}", class_="here")
@@ -77,9 +70,7 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
 
 
 def _grid() -> Markup:
-    return join(
-        path(f"M6 {num(6 + (HEIGHT - 12) * k / 4)}H{WIDTH - 6}", class_="grid") for k in range(5)
-    )
+    return join(path(f"M6 {num(6 + (HEIGHT - 12) * k / 4)}H{WIDTH - 6}", class_="grid") for k in range(5))
 
 
 def _strips(last: int) -> Markup:
@@ -98,7 +89,5 @@ def _legend(names: Sequence[str]) -> Markup:
     entries = []
     for seat, name in enumerate(names):
         line = path("M2 6H26", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat])
-        entries.append(
-            tag("li", tag("svg", line, width=28, height=12, aria_hidden="true"), tag("span", name))
-        )
+        entries.append(tag("li", tag("svg", line, width=28, height=12, aria_hidden="true"), tag("span", name)))
     return tag("ul", entries, class_="legend")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from engine.core import Move
 from ui.ornaments import icon, shared_defs
+from ui.screens.notice import button, link, sheet
 from ui.svg import Markup, join, tag
 from ui.words import Words
 
@@ -66,7 +67,8 @@ class Bar:
 def bar(content: Bar, words: Words) -> Markup:
     _ = words.one
     buttons = [
-        tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
+        tag("button", label, class_="lit", data_target=target, data_lit=True)
+        for target, label in content.buttons
     ]
     if content.can_go_back:
         back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
@@ -159,5 +161,19 @@ def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
 
 def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
     """Rows of icon, act and label."""
-    rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
+    rows = [
+        tag("button", icon(picture), tag("span", label), data_act=act)
+        for picture, act, label in entries
+    ]
     return tag("div", rows, class_="menu")
+
+
+def elsewhere(how: str, words: Words) -> Markup:
+    """Another tab has this game: only one of them plays it."""
+    _ = words.one
+    sentences = {
+        "crowded": _("This game is open in another tab."),
+        "lost": _("This game goes on in another tab."),
+    }
+    foot = (link(_("To the lobby"), ""), button(_("Play here"), "take-over", kind="lit"))
+    return sheet(_("One game, two tabs"), tag("p", sentences[how]), words, foot)
