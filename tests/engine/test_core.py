@@ -282,6 +282,6 @@ def test_a_refused_move_leaves_the_record_alone() -> None:
 def test_moves_are_played_by_name_too() -> None:
     record = new()
     move = record.state.moves()[-1]
-    assert record.play(f" {record.state.notation(move)} ") == move
+    assert record.play(record.state.notation(move).rjust(MAX_NOTATION)) == move
     assert record.moves == [move]
     assert record.notations() == [record.at(0).notation(move)]
