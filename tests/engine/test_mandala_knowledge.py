@@ -104,6 +104,12 @@ def test_a_sample_keeps_what_is_seen_and_deals_the_rest_anew() -> None:
         assert min(looks["hand"], looks["dealt"], looks["deck"]) > 20
 
 
+def test_a_sample_finds_its_own_moves() -> None:
+    assert SHARED.moves()
+    for sample in samples(SHARED, 1, 10):
+        assert sample.moves() == type(sample).from_json(sample.to_json()).moves()
+
+
 def test_every_unseen_card_may_be_anywhere_before_a_shuffle() -> None:
     counts = Counter(sum(secrets(sample, 1).values()) for sample in samples(SHARED, 0))
     assert counts == {4: 40}

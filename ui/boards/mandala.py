@@ -1,0 +1,69 @@
+"""Mandala's board: two mandalas on a cloth, rivers, cups, and a hand of sand cards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ui.boards.mandala_hand import hand, piles
+from ui.boards.mandala_mat import mandala
+from ui.boards.mandala_pieces import COLOURS, angle, defs, mix
+from ui.boards.mandala_places import layout, places_of
+from ui.boards.mandala_scene import Scene
+from ui.boards.mandala_sheets import sheet
+from ui.boards.mandala_sides import scores, strip
+from ui.look import Look, View
+from ui.ornaments import petal, sign
+from ui.svg import Markup, circle, join, num, path, polar, rect, tag
+
+__all__ = ["defs", "draw", "layout", "miniature"]
+
+
+def draw(view: View, look: Look) -> Markup:
+    places = places_of(look.width, look.height)
+    scene = Scene(view, look, places)
+    return tag(
+        "svg",
+        _ground(look.width, look.height),
+        strip(scene, scene.top),
+        strip(scene, scene.bottom),
+        scores(scene),
+        [mandala(scene, number) for number in (1, 2)],
+        piles(scene),
+        hand(scene),
+        sheet(scene),
+        class_="board",
+        width=look.width,
+        height=look.height,
+        viewBox=f"0 0 {look.width} {look.height}",
+    )
+
+
+@cache
+def _ground(width: int, height: int) -> Markup:
+    """The paper below everything, and the panel's beside it."""
+    places = places_of(width, height)
+    paper = rect(0, 0, places.board, height, fill="url(#mandala-fibres)")
+    if not places.wide:
+        return paper
+    edge = path(f"M{places.board} 0V{height}", stroke="var(--line)")
+    return join((paper, rect(places.board, 0, width - places.board, height, fill="var(--paper-2)"), edge))
+
+
+def miniature(view: View) -> Markup:
+    """Both mandalas as they stand, for the lobby: petals only."""
+    drawn = []
+    for mandala_view, x in zip(view["mandalas"], (26, 74), strict=True):
+        drawn.append(circle(x, 50, 24, fill="var(--rise)", stroke="var(--line)"))
+        for colour in COLOURS:
+            drawn.append(_small_petal(mandala_view, colour, x))
+    return tag("svg", drawn, viewBox="0 0 100 100", class_="miniature", aria_hidden="true")
+
+
+def _small_petal(mandala_view: View, colour: str, x: float) -> Markup:
+    outline = path(petal(4, 22, 9.5, 0.62), transform=f"translate({num(x)} 50) rotate({angle(colour)})")
+    if colour in mandala_view["mountain"]:
+        sign_x, sign_y = polar(14, angle(colour))
+        return tag("g", outline, sign(colour, x + sign_x, 50 + sign_y, 3.6), fill=f"var(--{colour})")
+    if colour in mandala_view["missing"]:
+        return tag("g", outline, fill="none", stroke="var(--ink-2)", stroke_width=0.6, stroke_dasharray="1 1.6")
+    return tag("g", outline, fill=mix("paper", colour, 30), stroke=f"var(--{colour})", stroke_width=0.6)

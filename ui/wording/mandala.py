@@ -1,0 +1,182 @@
+"""Mandala in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from ui.look import View
+from ui.words import Words
+
+Options = dict[str, tuple[str, dict[str, tuple[str, str]]]]
+
+
+def target(name: str, view: View, words: Words) -> str:
+    """A target's name, or that of something to look into."""
+    _, n_ = words.one, words.many
+    seat = view["seat"] or 0
+    kind, _dash, rest = name.partition("-")
+    if kind == "hand":
+        cards = view["hands"][seat]["cards"] or {}
+        return _cards(cards.get(rest, 0), rest, words)
+    if kind == "count":
+        return n_("{count} card", "{count} cards", int(rest)).format(count=rest)
+    if kind == "mountain" and "-" in rest:
+        number, colour = rest.split("-")
+        return _cards(view["mandalas"][int(number) - 1]["mountain"].get(colour, 0), colour, words)
+    plain = {
+        "mountain-1": _("left mountain"),
+        "mountain-2": _("right mountain"),
+        "field-1": _("your left field"),
+        "field-2": _("your right field"),
+        "their-field-1": _("the other left field"),
+        "their-field-2": _("the other right field"),
+        "discard": _("discard pile"),
+    }
+    return plain[name] if name in plain else _opener(name, view, words)
+
+
+def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+    """The question of the moment and a quiet second line."""
+    _ = words.one
+    if view["phase"] == "destruction":
+        if set(view["takes"].values()) == {"to_discard"}:
+            return _("Choose a colour to discard"), _("Your field here is empty: you keep nothing.")
+        return _("Choose a colour of the mountain"), _fates(view, words)
+    if not chosen:
+        question = _("Touch a colour in your hand")
+        return question, _("The next mandala is the last.") if view["last_mandala"] else _("Mountain, field, or swap.")
+    colour = chosen[0].removeprefix("hand-")
+    if len(chosen) == 1:
+        question = _("{colour}: touch where it goes").format(colour=_name(colour, words))
+        return question, _completes(view, colour, lit, words)
+    question = _("{colour}: how many?").format(colour=_name(colour, words))
+    if chosen[1] == "discard":
+        return question, _("You draw as many. Touch a number.")
+    return question, _("You draw none. Touch a number.")
+
+
+def button(name: str, view: View, words: Words) -> str:
+    """The short label of a target that the board does not draw."""
+    return name.removeprefix("count-") if name.startswith("count-") else target(name, view, words)
+
+
+def sentence(view: View, path: Sequence[str], words: Words) -> str:
+    """What a move did, from the view before it."""
+    _ = words.one
+    if len(path) == 1:
+        _mountain, number, colour = path[0].split("-")
+        count = view["mandalas"][int(number) - 1]["mountain"][colour]
+        return _("takes {count} × {colour}").format(count=count, colour=_(colour))
+    colour = _(path[0].removeprefix("hand-"))
+    count = path[2].removeprefix("count-") if len(path) == 3 else 1
+    told = {
+        "mountain-1": _("adds {colour} to the left mountain"),
+        "mountain-2": _("adds {colour} to the right mountain"),
+        "field-1": _("plays {count} × {colour} to the left field"),
+        "field-2": _("plays {count} × {colour} to the right field"),
+        "discard": _("swaps {count} × {colour}"),
+    }[path[1]]
+    return told.format(count=count, colour=colour)
+
+
+def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
+    """One line of the result: both players' cards at the same river space stand side by side."""
+    _ = words.one
+    if code == "river_space":
+        return _("River space {space}").format(space=params["space"])
+    return _("Cards without a river space")
+
+
+def summary(view: View, words: Words) -> str:
+    """The whole position in sentences."""
+    _ = words.one
+    own = view["seat"] or 0
+    told = []
+    for spot, title in zip(view["mandalas"], (_("Left mandala"), _("Right mandala")), strict=True):
+        told.append(
+            _("{title}: mountain {mountain}; your field {own}; other field {other}; missing {missing}.").format(
+                title=title,
+                mountain=_listed(spot["mountain"], words),
+                own=_listed(spot["fields"][own], words),
+                other=_listed(spot["fields"][1 - own], words),
+                missing=", ".join(map(_, spot["missing"])) or "–",
+            )
+        )
+    for seat in (own, 1 - own):
+        river = ", ".join(map(_, view["rivers"][seat])) or "–"
+        cup, cards = view["cups"][seat]["size"], view["hands"][seat]["size"]
+        mine = _("Your river: {river}. Your cup: {cup}. Your hand: {hand}.")
+        other = _("The other river: {river}. The other cup: {cup}. The other hand: {hand}.")
+        hand = view["hands"][seat]["cards"]
+        told.append(
+            (mine if seat == own else other).format(
+                river=river, cup=cup, hand=cards if hand is None else _listed(hand, words)
+            )
+        )
+    told.append(_("Deck: {deck}. Discards: {discards}.").format(deck=view["deck"], discards=view["discard"]["size"]))
+    if view["last_mandala"] and view["to_move"] is not None:
+        told.append(_("The next mandala is the last."))
+    return " ".join(told)
+
+
+def options(words: Words) -> Options:
+    """Nothing but who begins, which every game has."""
+    return {}
+
+
+# --- helpers --------------------------------------------------------------------------
+
+
+def _name(colour: str, words: Words) -> str:
+    """A colour at the beginning of a sentence."""
+    name = words.one(colour)
+    return name[:1].upper() + name[1:]
+
+
+def _cards(count: int, colour: str, words: Words) -> str:
+    n_ = words.many
+    return n_("{colour}, {count} card", "{colour}, {count} cards", count).format(colour=words.one(colour), count=count)
+
+
+def _listed(cards: Mapping[str, int], words: Words) -> str:
+    return ", ".join(f"{count} × {words.one(colour)}" for colour, count in cards.items()) or "–"
+
+
+def _opener(name: str, view: View, words: Words) -> str:
+    n_ = words.many
+    own = view["seat"] or 0
+    if name in ("cup", "their-cup"):
+        count = view["cups"][own if name == "cup" else 1 - own]["size"]
+        mine = n_("Your cup: {count} card", "Your cup: {count} cards", count)
+        other = n_("The other cup: {count} card", "The other cup: {count} cards", count)
+        return (mine if name == "cup" else other).format(count=count)
+    if name == "discards":
+        count = view["discard"]["size"]
+        return n_("Discards: {count} card", "Discards: {count} cards", count).format(count=count)
+    count = view["deck"]
+    return n_("Deck: {count} card", "Deck: {count} cards", count).format(count=count)
+
+
+def _fates(view: View, words: Words) -> str:
+    """What becomes of what is taken, as far as one line can say it."""
+    _ = words.one
+    fates = set(view["takes"].values())
+    if fates == {"to_cup"}:
+        return _("All of it goes to your cup.")
+    if fates == {"to_river"}:
+        return _("One card to your river, the rest to your cup.")
+    return _("A new colour puts one card into your river.")
+
+
+def _completes(view: View, colour: str, lit: Collection[str], words: Words) -> str:
+    """Would the last missing colour come to a mandala?"""
+    _ = words.one
+    ends = [spot["missing"] == [colour] for spot in view["mandalas"]]
+    if all(ends):
+        return _("It would complete either mandala.")
+    if any(ends):
+        return _("It would complete the left mandala.") if ends[0] else _("It would complete the right mandala.")
+    if lit == {"discard"}:
+        return _("It can only be swapped.")
+    return _("One to a mountain, any number to a field.")
