@@ -117,7 +117,9 @@ def test_a_set_up_offers_every_choice_of_every_option() -> None:
         offered = {e.get("data-value") for e in page.all("button", data_act="option")}
         for option in GAMES[setup.game].options:
             choices = [
-                c for c in option.choices if option.name != "start" or c == "random" or int(c) <= len(setup.seats)
+                c
+                for c in option.choices
+                if option.name != "start" or c == "random" or int(c) <= len(setup.seats)
             ]
             assert {f"{option.name}:{choice}" for choice in choices} <= offered
         pressed = [e.get("data-value") for e in page.all("button", aria_pressed="true")]
@@ -152,7 +154,9 @@ def test_the_result_shows_every_point() -> None:
 
 
 def test_a_result_without_points_has_no_table() -> None:
-    outcome = result.Outcome("mana", ("You", "Aiko"), (1, 0), (0,), me=0, reason="The daimyo is taken.")
+    outcome = result.Outcome(
+        "mana", ("You", "Aiko"), (1, 0), (0,), me=0, reason="The daimyo is taken."
+    )
     page = check_page(result.html(outcome, ENGLISH))
     assert not page.all("table")
     assert "The daimyo is taken." in page.all("div", class_="verdict")[0].text
@@ -160,7 +164,9 @@ def test_a_result_without_points_has_no_table() -> None:
 
 def test_the_rules_have_a_table_of_contents() -> None:
     page = check_page(rules.html("mana", RULES, ENGLISH))
-    assert [e.text for e in page.all("button", data_act="scroll", data_value="rules-turn")] == ["Your turn"]
+    assert [e.text for e in page.all("button", data_act="scroll", data_value="rules-turn")] == [
+        "Your turn"
+    ]
     assert {e.get("href") for e in page.all("a")} >= {f"#/rules/{game}" for game in GAMES}
 
 

@@ -64,7 +64,8 @@ def _corner(words: Words) -> Markup:
     """Language, theme, settings."""
     _ = words.one
     options = [
-        tag("option", name, value=code, selected=code == words.language, lang=code) for code, name in LANGUAGES.items()
+        tag("option", name, value=code, selected=code == words.language, lang=code)
+        for code, name in LANGUAGES.items()
     ]
     language = tag(
         "label", icon("globe"), tag("span", _("Language"), class_="visually-hidden"),
@@ -100,7 +101,9 @@ def _begun(running: list[Running], game: str, words: Words) -> Markup:
 def _strip(game: Running, words: Words) -> Markup:
     """One game to go on with."""
     _ = words.one
-    turn = tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
+    turn = (
+        tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
+    )
     return tag(
         "a",
         game.miniature or emblem(game.game, 62),
@@ -146,7 +149,11 @@ def _shelf(chosen: str, words: Words) -> Markup:
 def _tile(game: str, chosen: bool, words: Words) -> Markup:
     _ = words.one
     title = shelf.TITLES[game]
-    facts = (tag("span", shelf.players(game, words)), " · ", tag("span", shelf.minutes(game, words)))
+    facts = (
+        tag("span", shelf.players(game, words)),
+        " · ",
+        tag("span", shelf.minutes(game, words)),
+    )
     quick = _("Play {game} with a bot").format(game=title)
     return tag(
         "li",
@@ -171,7 +178,9 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
                 autocomplete="off", spellcheck="false", inputmode="url"), class_="field"),
         class_="choice paste",
     )  # fmt: skip
-    open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act="import")
+    open_file = tag(
+        "button", _("Open a file"), type="button", class_="button quiet", data_act="import"
+    )
     games = tag(
         "details",
         tag("summary", icon("list"), tag("span", _("All games")), class_="button"),

@@ -25,7 +25,9 @@ def button(label: object, act: str, value: str | None = None, kind: str = "", pi
     )  # fmt: skip
 
 
-def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
+def icon_button(
+    name: str, label: str, act: str, value: str | None = None, **more: object
+) -> Markup:
     """A button that is only a picture; its label is for those who cannot see it, and on hover."""
     return tag(
         "button", icon(name), type="button", class_="icon-button", data_act=act, data_value=value,
@@ -105,7 +107,10 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
     """Something that lies over the page until it is closed."""
     _ = words.one
     head = tag(
-        "div", tag("h2", title, id="sheet-title"), icon_button("close", _("Close"), "close"), class_="sheet-head"
+        "div",
+        tag("h2", title, id="sheet-title"),
+        icon_button("close", _("Close"), "close"),
+        class_="sheet-head",
     )
     return tag(
         "div",
