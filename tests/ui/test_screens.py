@@ -153,13 +153,13 @@ def test_the_result_shows_every_point() -> None:
     assert page.with_attribute("data-result")
 
 
-def test_a_result_without_points_has_no_table() -> None:
-    outcome = result.Outcome(
-        "mana", ("You", "Aiko"), (1, 0), (0,), me=0, reason="The daimyo is taken."
+def test_a_game_without_points_says_how_it_ended() -> None:
+    rows = [("Captured the daimyo on e1", [1, 0]), ("Lost the daimyo on e1", [0, 0])]
+    page = check_page(
+        result.html(result.Outcome("mana", ("You", "Aiko"), (1, 0), (0,), rows), ENGLISH)
     )
-    page = check_page(result.html(outcome, ENGLISH))
     assert not page.all("table")
-    assert "The daimyo is taken." in page.all("div", class_="verdict")[0].text
+    assert "Captured the daimyo on e1" in page.all("div", class_="verdict")[0].text
 
 
 def test_the_rules_have_a_table_of_contents() -> None:

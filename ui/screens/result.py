@@ -26,7 +26,19 @@ class Outcome:
     curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
     hero: Markup | None = None  # a drawing of the last position
     me: int | None = None  # the seat of the person, when there is just one at this screen
-    reason: str = ""  # how it ended, where the score does not say it
+
+    @property
+    def counts(self) -> bool:
+        """Are there points to be counted, or is a game just won and lost?"""
+        return max(self.scores, default=0) > 1 or len(self.rows) > 2
+
+    @property
+    def reason(self) -> str:
+        """How a game without points ended."""
+        told = [label for label, points in self.rows if any(points)] or [
+            row[0] for row in self.rows
+        ]
+        return told[0] if told and not self.counts else ""
 
 
 def html(outcome: Outcome, words: Words) -> Markup:
@@ -69,16 +81,16 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     n_ = words.many
     best = outcome.scores[outcome.winners[0]] if outcome.winners else max(outcome.scores)
     quiet = [outcome.reason] if outcome.reason else []
-    if outcome.rows:
+    if outcome.counts:
         quiet.append(" : ".join(map(str, outcome.scores)))
-    if outcome.curve:
+    if outcome.counts and outcome.curve:
         rounds = len(outcome.curve[0]) - 1
         quiet.append(n_("{count} round", "{count} rounds", rounds).format(count=rounds))
     return tag(
         "div",
         tag("svg", seal(56), viewBox="-30 -30 60 60", class_="seal", aria_hidden="true"),
         tag("div", tag("h3", sentence(outcome, words)), tag("p", " · ".join(quiet), class_="note")),
-        tag("b", best, class_="best") if outcome.rows else None,
+        tag("b", best, class_="best") if outcome.counts else None,
         class_="verdict",
     )  # fmt: skip
 
@@ -86,7 +98,7 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
 def _table(outcome: Outcome, words: Words) -> Markup | None:
     """A row for every source of points, a column for every seat."""
     _ = words.one
-    if not outcome.rows:
+    if not outcome.counts:
         return None
     most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
     heads = [
@@ -137,7 +149,7 @@ def _token(seat: int) -> Markup:
 def _chart(outcome: Outcome, words: Words) -> Markup | None:
     """The points, round by round."""
     _ = words.one
-    if not outcome.curve or len(outcome.curve[0]) < 2:
+    if not outcome.counts or not outcome.curve or len(outcome.curve[0]) < 2:
         return None
     width, height = 360, 92
     rounds = len(outcome.curve[0]) - 1
