@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ui.emblems import emblem
 from ui.ornaments import icon
@@ -12,6 +12,8 @@ from ui.settings import Settings
 from ui.setup import Setup, quickest
 from ui.svg import Markup, tag
 from ui.words import ENGLISH, LANGUAGES, Words
+
+SHOWN = 7  # games on the table; older ones are in the list of all
 
 
 @dataclass(frozen=True)
@@ -87,7 +89,7 @@ def _begun(running: list[Running], game: str, words: Words) -> Markup:
     _ = words.one
     if not running:
         return tag("section", _quick(game, words), class_="begun", aria_label=_("Straight away"))
-    ordered = sorted(running, key=lambda game: not game.your_turn)
+    ordered = sorted(running, key=lambda game: not game.your_turn)[:SHOWN]
     return tag(
         "section",
         tag("h2", _("On the table")),
@@ -120,7 +122,8 @@ def _entry(game: Running, words: Words) -> Markup:
         "close", _("Put away: {game}").format(game=game.title), "forget", game.id,
         data_confirm=_("Put this game away for good?"),
     )  # fmt: skip
-    return tag("li", _strip(game, words), away, class_="strip")
+    plain = replace(game, miniature=None)  # the position is drawn once, on the table
+    return tag("li", _strip(plain, words), away, class_="strip")
 
 
 def _quick(game: str, words: Words) -> Markup:
