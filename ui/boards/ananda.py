@@ -153,9 +153,10 @@ def _one_line(view: View, look: Look, seat: int, at: Rect) -> Markup:
     x, y, width, height = at
     who, middle = view["seats"][seat], y + height / 2
     karma = str(who["karma"])
-    counts = x + width - 20 - len(karma) * 13 - 3 * 38
-    name = fit(look.name(seat), counts - x - 50, 16)
-    amounts = (("tile", who["rack"]), ("cards", who["hand"]), ("deck", who["deck"]))
+    amounts = [("tile", who["rack"]), ("cards", who["hand"]), ("deck", who["deck"])]
+    amounts = amounts if width > 240 else amounts[:2]
+    counts = x + width - 20 - len(karma) * 13 - len(amounts) * 38
+    name = fit(look.name(seat), counts - x - 42, 16)
     return join(
         (
             _standing(view, seat, x + 18, middle + 13, 0.66),
@@ -294,18 +295,20 @@ def _mine(view: View, look: Look, at: Rect, brief: bool = False) -> Markup:
     karma = str(who["karma"])
     x = at.x + 30
     name_at = x + len(karma) * 13 + 8
-    limit = "" if brief else f"/{SLOTS}"
-    amounts = [("tile", f"{who['rack']}{limit}"), ("cards", f"{who['hand']}{limit}"), ("deck", who["deck"])]
-    step = 36 if brief else 52
-    start = at.x + at.width - step * 3 + (2 if brief else 10)
-    name = "" if brief else fit(look.name(me), start - name_at - 22, 16)
+    amounts = [("deck", str(who["deck"]))]
+    if not brief:  # otherwise they are seen well enough
+        amounts = [("tile", f"{who['rack']}/{SLOTS}"), ("cards", f"{who['hand']}/{SLOTS}"), *amounts]
+    step = 52
+    start = at.x + at.width - step * len(amounts) + 10
+    room = start - name_at - 22
+    name = fit(look.name(me), room, 16) if room > 44 else ""
     return look.opener(
         f"karma-{me}",
         rect(at.x, at.y, at.width, at.height, fill="transparent"),
         _standing(view, me, at.x + 14, middle + 12, 0.7),
         text(x, base, karma, 24, class_="title"),
         name and text(name_at, base - 1, name, 16, class_="title"),
-        _turn_dot(view, me, name_at + (_wide(name, 16) + 10 if name else 4), middle + 1),
+        _turn_dot(view, me, name_at + _wide(name, 16) + (14 if name else 4), middle + 1),
         [
             _count(kind, n, start + i * step, middle + 5, "deck" if kind == "deck" else None)
             for i, (kind, n) in enumerate(amounts)

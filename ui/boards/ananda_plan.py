@@ -27,25 +27,28 @@ class Plan(NamedTuple):
 
 @cache
 def plan(width: int, height: int, players: int) -> Plan:
-    return _wide(width, height, players) if width >= WIDE else _narrow(width, height, players)
+    if width >= WIDE:
+        return _wide(width, height, players)
+    lying = width > 1.25 * height  # a phone on its side
+    return _lying(width, height, players) if lying else _narrow(width, height, players)
 
 
 def _narrow(width: int, height: int, players: int) -> Plan:
     """From the top: head, the others and the supply, temple, steps, rack, own counts, hand, bar."""
-    short = height < 740
+    short, tiny = height < 740, height < 600
     grown = 1.25 if width >= 700 and height >= 1000 else 1.0
     others = 36 if short else 58 * grown
     bar = 52 * grown
     steps, mine = (30, 0) if short else (34 * grown, 28 * grown)
-    tile = 62 if short else 86 * grown
-    card = 46 if short else 64 * grown
+    tile = 50 if tiny else 62 if short else 86 * grown
+    card = 40 if tiny else 46 if short else 64 * grown
     air = 12 if short else 24 * grown  # above the temple, for towers
     taken = HEAD + others + air + 2 * FRAME + steps + tile + 14 + mine + card + bar
     gaps = 5
     side = min(width - 2 * FRAME - 6, height - taken - 3 * gaps)
     gap = min(18.0, (height - taken - side) / gaps)
     x = (width - side) / 2
-    inner = min(width - 16, side + 2 * FRAME)
+    inner = width - 16 if short else min(width - 16, side + 2 * FRAME)
     left = (width - inner) / 2
 
     y: float = HEAD
@@ -67,6 +70,27 @@ def _narrow(width: int, height: int, players: int) -> Plan:
     tile_width = min(tile / 2.1, (inner - 16 - 7 * 4.4) / SLOTS)
     layout = Layout(Rect(0, 0, width, HEAD), bar_at, None)
     return Plan(layout, floor, seats, supply, steps_at, rack, tile_width, mine_at, hand, short)
+
+
+def _lying(width: int, height: int, players: int) -> Plan:
+    """The temple at the left, in a column beside it the rest, as small as on a short phone."""
+    side = height - 2 * FRAME - 18
+    x = side + 2 * FRAME + 16
+    column = width - x - 6
+    floor = Rect(4 + FRAME, height - side - FRAME - 2, side, side)
+    room = height - HEAD - 36 - 30 - 54 - 4 * 6
+    tile = max(40.0, min(86.0, room * 0.55 - 14))
+    heights = (36.0, 30.0, tile + 14, max(36.0, min(64.0, room - tile - 14)))
+    gap = min(14.0, (height - HEAD - sum(heights) - 54) / 4)
+    rows, y = [], float(HEAD)
+    for tall in heights:
+        rows.append(Rect(x, y, column, tall))
+        y += tall + gap
+    row, steps, rack, hand = rows
+    bar = Rect(x, height - 54, column, 52)
+    seats, supply = _share(row, players - 1, 74)
+    layout = Layout(Rect(x, 0, column, HEAD), bar, None)
+    return Plan(layout, floor, seats, supply, steps, rack, tile / 2.1, None, hand, True)
 
 
 def _share(row: Rect, seats: int, supply: float) -> tuple[tuple[Rect, ...], Rect]:

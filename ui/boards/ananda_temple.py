@@ -340,7 +340,8 @@ def _pointers(view: View, look: Look, ground: Ground, places: list[Place]) -> Ma
     if len(look.chosen) != 1:
         return None
     drawn = []
-    for first, second, _ in places:
+    ghost = cell_of(look.looking or "")
+    for first, second, _ in (place for place in places if place.first != ghost):
         x, y = ground.at(first, view["heights"][first[0]][first[1]])
         angle = NEIGHBOURS[second[0] - first[0], second[1] - first[1]]
         wedge = path("M0-25.4L6.2-17Q0-14.4-6.2-17Z", class_="ananda-pointer")
