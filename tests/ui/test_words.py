@@ -18,15 +18,15 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 # What may read the same in another language.
 SAME = {
     "pl": {
-        "Bot", "Karma, {colour}", "Menu", "bot: {name}", "karma", "{count} min", "{name}: karma {points}",
+        "Bot", "Karma, {colour}", "Link", "Menu", "bot: {name}", "karma", "{count} min", "{name}: karma {points}",
     },
-    "de": {"Bot", "Karma, {colour}", "orange"},
+    "de": {"Bot", "Karma, {colour}", "Link", "orange"},
     "fr": {
         "Bot", "Karma, {colour}", "Menu", "Position", "Total", "double", "karma", "orange", "patient",
         "points", "triple", "{count} min", "{count} point",
     },
     "it": {
-        "Bot", "Karma, {colour}", "Menu", "area {value}", "bot: {name}", "karma", "{count} min",
+        "Bot", "Karma, {colour}", "Link", "Menu", "area {value}", "bot: {name}", "karma", "{count} min",
         "{name}: karma {points}", "{side}: daimyo {daimyo}; ronin {ronin}.",
     },
 }  # fmt: skip
