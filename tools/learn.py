@@ -2,7 +2,7 @@
 
 Round by round the bot plays itself, looking one move ahead with the weights it has, now and then at random.
 Then the weights are fitted anew (logistic regression), so that positions foretell who won; a second set foretells
-the final score. The best round, judged by games against the others, is written to engine/bots/weights.py.
+the final score. Both are written to engine/bots/weights.py.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from operator import mul
 from pathlib import Path
-from pprint import pformat
+from textwrap import fill
 from typing import NamedTuple
 
 from engine import GAMES, State
@@ -169,8 +169,17 @@ def write(chosen: argparse.Namespace, weights: Weights, score_weights: Weights) 
     text = (
         '"""What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""\n\n'
         "# (game, players) -> a weight for each feature of the game's advisor, in its order.\n"
-        f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {pformat(WEIGHTS, compact=True)}\n\n"
+        f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n\n"
         "# The same for final scores; the last number is a constant.\n"
-        f"SCORES: dict[tuple[str, int], tuple[float, ...]] = {pformat(SCORES, compact=True)}\n"
+        f"SCORES: dict[tuple[str, int], tuple[float, ...]] = {_literal(SCORES)}\n"
     )
     chosen.module.write_text(text, encoding="utf-8")
+
+
+def _literal(tables: dict[tuple[str, int], Weights]) -> str:
+    """The tables as Python, every one a paragraph of numbers."""
+    lines = ["{"]
+    for (game, players), weights in sorted(tables.items()):
+        numbers = fill(", ".join(map(str, weights)) + ",", 96, initial_indent=8 * " ", subsequent_indent=8 * " ")
+        lines += [f'    ("{game}", {players}): (', numbers, "    ),"]
+    return "\n".join([*lines, "}"])

@@ -6,9 +6,10 @@ so that anybody gets the same games. With fewer bots than players, the last one 
 
 import argparse
 import random
+import sys
 from collections.abc import Iterable
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from math import sqrt
 from statistics import mean, stdev
 
@@ -33,7 +34,7 @@ class Played:
     result: Result
     state: State
     drops: list[int]  # by seat
-    bots: tuple[str, ...] = field(default=())
+    bots: tuple[str, ...]  # by seat
 
 
 def main(arguments: list[str]) -> int:
@@ -48,6 +49,7 @@ def main(arguments: list[str]) -> int:
     players = chosen.players or max(len(chosen.bots), GAMES[chosen.game].seats[0])
     bots = [*chosen.bots, *[chosen.bots[-1]] * players][:players]
     deals = match(chosen.game, bots, chosen.games, chosen.seed, chosen.iterations or UNITS[chosen.game])
+    print("", file=sys.stderr)
     print("\n".join(report(bots, deals)))
     return 0
 
@@ -57,9 +59,28 @@ def match(game: str, bots: list[str], games: int, seed: int, unit: int) -> list[
     players = len(bots)
     sides = [tuple(bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
     tasks = [Task(game, side, seed + deal, unit) for deal in range(-(-games // players)) for side in sides]
+    deals: list[list[Played]] = [[]]
     with ProcessPoolExecutor() as pool:
-        played = list(pool.map(play, tasks))
-    return [played[first : first + players] for first in range(0, len(played), players)]
+        for game_played in pool.map(play, tasks):
+            if len(deals[-1]) == players:
+                deals.append([])
+            deals[-1].append(game_played)
+            _tell(bots[0], deals)
+    return deals
+
+
+def _tell(bot: str, deals: list[list[Played]]) -> None:
+    """How it stands, while it runs: long matches are watched."""
+    games = [game for deal in deals for game in deal]
+    won = sum(wins_of(bot, game) for game in games)
+    print(f"\r{len(games)} games, {bot} {100 * won / len(games):.1f} %", end="", file=sys.stderr, flush=True)
+
+
+def wins_of(bot: str, game: Played) -> float:
+    """The share of the win of each of a bot's seats, on average."""
+    seats = [seat for seat, name in enumerate(game.bots) if name == bot]
+    winners = game.result.winners
+    return sum(seat in winners for seat in seats) / len(winners) / len(seats)
 
 
 def play(task: Task) -> Played:
@@ -89,14 +110,11 @@ def report(bots: Iterable[str], deals: list[list[Played]]) -> list[str]:
     for bot in dict.fromkeys(bots):
         shares, scores, drops = [], [], []
         for deal in deals:
-            wins = []
             for game in deal:
                 seats = [seat for seat, name in enumerate(game.bots) if name == bot]
-                winners = game.result.winners
-                wins.append(sum(seat in winners for seat in seats) / len(winners) / len(seats))
                 scores += [game.result.scores[seat] for seat in seats]
                 drops += [game.drops[seat] for seat in seats]
-            shares.append(mean(wins))
+            shares.append(mean(wins_of(bot, game) for game in deal))
         # Deals are independent of each other, the games of one deal are not.
         spread = 1.96 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
         interval = f"{100 * (mean(shares) - spread):.1f}–{100 * (mean(shares) + spread):.1f}"

@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def measure(players: int, bot: str, games: int, unit: int) -> tuple[list[float], list[float]]:
+def measure(players: int, bot: str, games: int, unit: int) -> list[list[float]]:
     """Per card: the share of its holdings in which it is met, and in which it scores."""
     held, met, best = ([0] * len(OBJECTIVES) for _ in range(3))
     for deal in match("stones", [bot] * players, games, 1, unit):
@@ -42,4 +42,6 @@ def measure(players: int, bot: str, games: int, unit: int) -> tuple[list[float],
                     held[card] += 1
                     met[card] += state.measure(seat, card) >= OBJECTIVES[card].needs
                     best[card] += card == scoring
-    return [m / n for m, n in zip(met, held, strict=True)], [b / n for b, n in zip(best, held, strict=True)]
+    return [
+        [count / max(1, of) for count, of in zip(counts, held, strict=True)] for counts in (met, best)
+    ]

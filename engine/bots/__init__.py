@@ -30,7 +30,7 @@ __all__ = [
 
 # In order of strength. `random` and `greedy` look at one move, the others search.
 BOTS = ("random", "greedy", *LEVELS)
-MID_TURN = 0.25  # of the budget, once a turn has begun
+MID_TURN = 0.1  # of the budget, once a turn has begun
 
 
 def think(

@@ -17,10 +17,10 @@ from engine.games.stones_tables import (
 
 NAMES = (
     "points", "points_late", "best", "best_late", "second", "second_late", "third", "values",
-    "stones", "stones_late", "empty", "empty_late", "hidden", "card", "card_late", "turn",
+    "stones", "stones_late", "empty", "empty_late", "hidden", "card_late", "met_late", "turn",
 )  # fmt: skip
 # By hand, for the greedy bot: what anybody would think after a game or two.
-PLAIN = (0.15, 0.0, 0.1, 0.0, 0.05, 0.0, 0.0, 0.02, 0.04, 0.0, 0.0, 0.0, 0.0, 0.02, 0.1, 0.0)
+PLAIN = (0.15, 0.0, 0.1, 0.0, 0.05, 0.0, 0.0, 0.02, 0.04, 0.0, 0.0, 0.0, 0.0, 0.05, 0.08, 0.0)
 
 KINDS = bytes(range(256))
 Towers = tuple[bytes, ...]  # of a board, with kinds for stones
@@ -44,7 +44,8 @@ def features(state: StonesState) -> list[list[float]]:
         best += bonus(laid, tops)
         values, stones, empty, hidden = shape(towers)
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
-        card = max([card_worth(towers, card) for card in state.objectives[seat]], default=0.0)
+        cards = [card_worth(towers, card) for card in state.objectives[seat]]
+        card, met = max(cards, default=(0.0, 0))
         found.append(
             [
                 points,
@@ -60,8 +61,8 @@ def features(state: StonesState) -> list[list[float]]:
                 empty,
                 empty * late,
                 hidden,
-                card * (1 - late),
                 card * late,
+                met * late * late,
                 1.0 if state.to_move == seat else 0.0,
             ]
         )
@@ -97,11 +98,11 @@ def shape(towers: Towers) -> tuple[int, int, int, int]:
 
 
 @lru_cache(maxsize=1 << 15)
-def card_worth(towers: Towers, card: int) -> float:
-    """Points of an objective as far as it is met: half of it is worth a quarter."""
+def card_worth(towers: Towers, card: int) -> tuple[float, int]:
+    """An objective's points as far as it is met (half of it is worth a quarter), and if it is."""
     objective = OBJECTIVES[card]
     met = min(1.0, objective.measure(Board(towers, KINDS)) / objective.needs)
-    return objective.points * met * met
+    return objective.points * met * met, objective.points if met == 1.0 else 0
 
 
 def slot_worth(towers: Towers, slot: int) -> int:

@@ -1,0 +1,59 @@
+"""Matches are fair and repeatable, learning writes a module that can be imported."""
+
+import runpy
+
+from tools import learn, match, objectives
+
+
+def test_every_deal_is_played_from_every_side():
+    deals = match.match("stones", ["greedy", "random", "random"], games=4, seed=3, unit=1)
+    assert [[game.bots.index("greedy") for game in deal] for deal in deals] == [[0, 2, 1]] * 2
+    for deal in deals:
+        assert len({tuple(sorted(game.state.objectives)) for game in deal}) == 1
+
+
+def test_equal_arguments_give_equal_games():
+    one, other = (match.match("mana", ["kind", "random"], games=2, seed=5, unit=20) for _ in range(2))
+    assert [game.state.to_json() for deal in one for game in deal] == [
+        game.state.to_json() for deal in other for game in deal
+    ]
+
+
+def test_a_report_names_every_bot_once():
+    bots = ["greedy", "random"]
+    lines = match.report(bots, match.match("mana", bots, games=4, seed=1, unit=1))
+    assert [line.split()[0] for line in lines[1:]] == bots
+    assert "of 4 games" in lines[0]
+
+
+def test_shares_of_a_match_add_up():
+    bots = ["greedy", "random"]
+    for deal in match.match("mana", bots, games=2, seed=1, unit=1):
+        for game in deal:
+            assert sum(match.wins_of(bot, game) for bot in bots) == 1
+
+
+def test_learning_writes_a_module(tmp_path, capsys):
+    module = tmp_path / "weights.py"
+    assert learn.main(["mana", "--rounds", "1", "--games", "2", "--module", str(module)]) == 0
+    learned = runpy.run_path(str(module))
+    assert len(learned["WEIGHTS"]["mana", 2]) == len(learn.ADVISORS["mana"].names)
+    assert ("mana", 2) not in learned["SCORES"]
+    assert "round 1" in capsys.readouterr().out
+
+
+def test_fitting_finds_what_decides():
+    """The first feature decides, the second is noise."""
+    examples = []
+    for number in range(400):
+        lead, noise = number % 7 - 3, number % 5
+        wins = [1.0, 0.0] if lead > 0 else [0.0, 1.0] if lead < 0 else [0.5, 0.5]
+        examples.append(learn.Example([[float(lead), float(noise)], [0.0, 2.0]], wins, (lead + 3, 3)))
+    weights = learn.fit_wins(examples, learn.random.Random(1))
+    assert weights[0] > 10 * abs(weights[1])
+    assert learn.error(examples, weights) < 0.1
+
+
+def test_objectives_are_counted():
+    met, best = objectives.measure(2, "random", games=4, unit=1)
+    assert all(0 <= b <= m <= 1 for m, b in zip(met, best, strict=True))
