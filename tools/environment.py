@@ -4,6 +4,7 @@ Nothing but the standard library may be imported here: this is what runs before 
 """
 
 import hashlib
+import importlib
 import os
 import re
 import shutil
@@ -22,15 +23,19 @@ MODULES = ROOT / "node_modules"
 REQUIREMENTS = ROOT / "tools" / "requirements"
 
 OLDEST_NODE = 20
-FEW_NEEDS = {"tools.play", "tools.build", "tools.serve"}  # the rest also get the development packages
+FEW_NEEDS = {"tools.play", "tools.build"}  # the rest also get the development packages
 
 
 def run(module: str, arguments: list[str]) -> int:
     """Run a module of tools/ in the environment, which is made first where it is missing."""
     prepare(["browser", "build"] if module in FEW_NEEDS else ["browser", "build", "dev"])
-    if Path(sys.prefix).resolve() != VENV.resolve():
-        return subprocess.call([str(_python()), "-m", "tools", *_words(module), *arguments], cwd=ROOT)
-    return int(__import__(module, fromlist=["main"]).main(arguments) or 0)
+    if Path(sys.prefix).resolve() == VENV.resolve():
+        return int(importlib.import_module(module).main(arguments) or 0)
+    command = [str(_python()), "-m", "tools", *_words(module), *arguments]
+    os.chdir(ROOT)
+    if os.name == "nt":
+        return subprocess.call(command)
+    os.execv(command[0], command)  # the same process goes on, so whoever ends it ends all of it
 
 
 def prepare(sets: list[str]) -> None:
