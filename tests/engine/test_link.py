@@ -94,6 +94,21 @@ def test_a_whole_address_or_a_bare_fragment_will_do() -> None:
     assert Record.from_link(record.to_link()[1:]).moves == record.moves
 
 
+@pytest.mark.parametrize(("number", "packed"), [(0, [0]), (127, [127]), (128, [128, 1]), (2**14, [128, 128, 1])])
+def test_numbers_take_seven_bits_a_byte(number: int, packed: list[int]) -> None:
+    text = toy_record(seed=number).to_link()
+    assert list(body_of(text)[3:-1]) == packed
+    assert Record.from_link(text).seed == number
+
+
+def test_an_address_may_be_twice_as_long_as_the_longest_link() -> None:
+    record = toy_record(3)
+    longest = record.to_link().rjust(2 * link.MAX_CHARACTERS, "x")
+    assert Record.from_link(longest).moves == record.moves
+    with pytest.raises(BadRecord, match="too long to be a game"):
+        Record.from_link("x" + longest)
+
+
 @pytest.mark.parametrize("game", TESTED, ids=lambda game: game.id)
 def test_the_header_takes_16_bytes_at_most(game: Any) -> None:
     for setup in every_setup():
