@@ -403,6 +403,23 @@ class Record:
             state.apply(move)
         return state
 
+    def until(self, ply: int) -> Record:
+        """The same game up to that position, as a record of its own."""
+        if not 0 <= ply <= len(self.moves):
+            raise BadRecord(f"This game has no position {ply}, only 0 to {len(self.moves)}.")
+        record = Record(self.game, self.players, self.seed, self.options)
+        record.tags = dict(self.tags)
+        record.comments = {at: text for at, text in self.comments.items() if at <= ply}
+        for move in self.moves[:ply]:
+            record.play(move)
+        return record
+
+    @property
+    def identity(self) -> str:
+        """The same for every record of the same game, however far it has been played."""
+        options = ",".join(f"{name}={value}" for name, value in sorted(self.options.items()))
+        return f"{self.game}/{self.players}/{self.seed}/{options}"
+
     def notations(self) -> list[str]:
         """Every move as a player would write it."""
         state, written = self.at(0), []

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 
 from engine import GAMES, BadRecord, Record
 from engine.core import find_game
+from ui import chest
+from ui.arrivals import Arrivals
 from ui.assets import address
 from ui.names import seat_names
 from ui.play import House, Play
-from ui.saves import Save, Saves, StorageFull
+from ui.saves import GAME, Save, Saves, StorageFull
 from ui.screens import lobby, rules
 from ui.screens import settings as settings_screen
 from ui.settings import Settings
@@ -41,6 +43,7 @@ class App:
         self.notice = ""
         self.sheet: str | None = None  # what is open over a screen that is no table
         self.rules_page: str | None = None
+        self.arrivals = Arrivals(self.saves, page.now)
 
     def start(self) -> None:
         self.page.listen(self)
@@ -65,7 +68,7 @@ class App:
     def _open_route(self, route: str, query: str) -> None:
         steps = route.strip("/").split("/")
         if route and not route.startswith("/"):
-            self._open_link(route)
+            self._open_link(route, query)
         elif steps == [""]:
             self._show_lobby()
         elif len(steps) == 2 and steps[0] in ("new", "play", "game", "rules"):
@@ -84,7 +87,8 @@ class App:
         save = self.saves.get(id)
         if save is None:
             raise BadRecord("This game is not kept in this browser.")
-        self._sit_down(Table(save.record(), save.seats, frozenset(save.mine)), id, save.by_link)
+        table = Table(save.record(), save.seats, frozenset(save.mine), seen=save.seen)
+        self._sit_down(table, id, save.by_link)
 
     def _open_rules(self, game: str, _query: str) -> None:
         self.game, self.rules_page = find_game(game).id, None
@@ -92,10 +96,20 @@ class App:
         name = f"rules/{game}.{self.words.language}.html"
         self.page.read(address(name), self._rules_arrived)
 
-    def _open_link(self, link: str) -> None:
-        record = Record.from_link(link)
-        seats = tuple(Seat() for _ in range(record.players))
-        self._keep_and_sit(Table(record, seats), by_link=True)
+    def _open_link(self, code: str, query: str) -> None:
+        known = self.arrivals.open(code, query)
+        if known is None:
+            self._show_arrival()
+            return
+        self.page.go(f"#/game/{known.id}", replace=True)
+        self._open_game(known.id, "")
+        if self.arrivals.behind and self.play:
+            _ = self.words.one
+            self.play.tell(_("This link is older than your game: you are ahead."))
+
+    def _show_arrival(self) -> None:
+        self._screen = self._show_arrival
+        self._show(self.arrivals.html(self.words), "Quiet Table")
 
     # --- games ------------------------------------------------------------------------
 
@@ -104,7 +118,10 @@ class App:
         record = Record.new(
             setup.game, players=len(setup.seats), seed=seed, options=dict(setup.options)
         )
-        self._keep_and_sit(Table(record, setup.seats), setup.by_link)
+        # By link only the first of the people sits here; the others have screens of their own.
+        humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
+        mine = frozenset(humans[:1]) if setup.by_link else None
+        self._keep_and_sit(Table(record, setup.seats, mine), setup.by_link)
 
     def _keep_and_sit(self, table: Table, by_link: bool) -> None:
         """A new game gets an address of its own, so that a reload comes back to it."""
@@ -121,6 +138,12 @@ class App:
 
     def _house(self) -> House:
         return House(self.page, self.saves, self.settings, self.words, self.thinker)
+
+    def _play_on(self) -> None:
+        """The position that is shown becomes the beginning of a game of its own."""
+        assert self.play is not None
+        table = self.play.table
+        self._keep_and_sit(Table(self.play.sharing.record(), table.seats, table.mine), False)
 
     def _rematch(self) -> None:
         """The same people and options, everybody one seat further."""
@@ -143,8 +166,9 @@ class App:
 
     def _show_lobby(self) -> None:
         self._screen = self._show_lobby
-        setup = self.chooser.setup(self.game)
-        screen = lobby.html(self._all_running(), self.words, self.settings, self.notice, setup)
+        setup, running = self.chooser.setup(self.game), self._all_running()
+        message = self.notice or self._storage_notice()
+        screen = lobby.html(running, self.words, self.settings, message, setup)
         self._show(screen, "Quiet Table")
 
     def _show_new(self) -> None:
@@ -162,6 +186,16 @@ class App:
         _ = self.words.one
         self.rules_page = text or _("This page did not arrive.")
         self._show_rules()
+
+    def _storage_notice(self) -> str:
+        _, n_ = self.words.one, self.words.many
+        if not self.page.storage.works:
+            return _("This browser keeps nothing: games last until you close the page.")
+        aside = len(self.saves.aside())
+        damaged = n_("{count} saved game could not be read. It is kept aside and in the export.",
+                     "{count} saved games could not be read. They are kept aside and in the export.",
+                     aside)  # fmt: skip
+        return damaged.format(count=aside) if aside else ""
 
     def _all_running(self) -> list[lobby.Running]:
         return [self._running(i, save) for i, save in enumerate(self.saves.all())]
@@ -219,7 +253,9 @@ class App:
 
     def stored(self, key: str) -> None:
         """Another tab has written something."""
-        if not self.play:
+        if self.play:
+            self.play.stored(key)
+        elif key.startswith(GAME):
             self._screen()
 
     def act(self, name: str, value: str) -> None:
@@ -240,6 +276,16 @@ class App:
         elif name == "choose":
             self.game = find_game(value).id
             self._screen()
+        elif name == "sit":
+            self._keep_and_sit(self.arrivals.sit(value), by_link=True)
+        elif name == "keep-both":
+            self._keep_and_sit(self.arrivals.keep_both(), by_link=True)
+        elif name == "play-on" and self.play:
+            self._play_on()
+        elif name == "export-all":
+            self.page.download("quiet-table.json", chest.pack(self.saves))
+        elif name == "import":
+            self.page.pick_file(self._read_anything)
         elif name == "rematch" and self.play:
             self._rematch()
         elif name == "quick":
@@ -270,7 +316,9 @@ class App:
     def _read_anything(self, text: str) -> None:
         """What somebody pasted: a link, or a game in text form."""
         try:
-            if text.lstrip().startswith("Game:"):
+            if chest.is_chest(text):
+                self._unpack(text)
+            elif text.lstrip().startswith("Game:"):
                 record = Record.from_text(text)
                 self._keep_and_sit(Table(record, (Seat(),) * record.players), by_link=False)
             elif text.strip():
@@ -281,6 +329,14 @@ class App:
             self.page.say(self.notice)
             if not self.play:
                 self._show_lobby()
+
+    def _unpack(self, text: str) -> None:
+        n_ = self.words.many
+        new, known = chest.unpack(text, self.saves, f"{self.page.fresh_seed():08x}")
+        came = n_("{new} game came, {known} known already.",
+                  "{new} games came, {known} known already.", new)  # fmt: skip
+        self.notice = came.format(new=new, known=known)
+        self._show_lobby()
 
     def _go_play(self, setup: Setup) -> None:
         self.page.go(f"#/play/{setup.game}?{setup.to_query()}")

@@ -43,6 +43,7 @@ class Listener(Protocol):
 class Page:
     def __init__(self) -> None:
         self.storage = Storage()
+        self.tab = f"{self.fresh_seed():08x}"  # tells this tab from others on the same game
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False
         self._audio: Any = None

@@ -11,15 +11,17 @@ from engine import Reason
 from ui import telling
 from ui.assets import address
 from ui.counsel import Counsel
+from ui.keeper import Keeper
 from ui.look import WIDE, Look
 from ui.motion import travels
 from ui.names import seat_names
-from ui.saves import Save, Saves, StorageFull
+from ui.saves import Saves
 from ui.screens import notice, result, rules
 from ui.screens import review as review_screen
 from ui.screens import settings as settings_screen
 from ui.screens import table as screen
 from ui.settings import Settings
+from ui.sharing import Sharing
 from ui.sounds import SOUNDS
 from ui.svg import Markup, tag
 from ui.table import Table
@@ -71,6 +73,7 @@ class Play:
         self.tab = "moves"
         self.rules_page = Markup("")
         self._timer: int | None = None  # a bot's move, or the next step of a replay
+        self.keeper = Keeper(house.saves, house.page.tab, id, by_link, self._pushed_aside)
         self.move_in(house)
 
     def move_in(self, house: House) -> None:
@@ -78,6 +81,7 @@ class Play:
         self.house = house
         self.names = seat_names(self.table.seats, house.words)
         self.counsel = Counsel(house.thinker, self.table, house.words, self.refresh)
+        self.sharing = Sharing(house.page, self.table, house.words, self.refresh)
         self.log = telling.Log(self.table, self.wording, self.names, house.words)
         self.rules_page = Markup("")
 
@@ -86,8 +90,12 @@ class Play:
     def start(self) -> None:
         """Sit down: lay the table and go on with whoever is to move."""
         self.sheet = "result" if self.table.over else None
+        self.keeper.begin(self.table)
         self.show()
-        self._go_on()
+        if self.table.seen < len(self.table.record.moves):
+            self._replay_from(self.table.seen)  # what has happened since this screen last looked
+        else:
+            self._go_on()
 
     def show(self) -> None:
         """Lay the table: everything is drawn anew."""
@@ -117,12 +125,17 @@ class Play:
         page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
         bar = telling.bar(
             table, self.wording, self.names, words,
-            drawing=self.drawing, refusal=self.refusal, asked=self.asked, counsel=self.counsel,
+            drawing=self.drawing, refusal=self._complaint(), asked=self.asked, counsel=self.counsel,
         )  # fmt: skip
         page.show("bar", screen.bar(bar, words))
         if self.has_panel:
             page.show("panel", screen.tabs(self.tab, self._tab(self.tab), words))
         page.show("sheet", self._sheet())
+
+    def _complaint(self) -> str:
+        _ = self.house.words.one
+        unsaved = _("The browser does not keep this game: save it as a file.")
+        return self.refusal or (unsaved if self.keeper.unsaved else "")
 
     def _draw_board(self) -> None:
         page, before = self.house.page, self.drawing
@@ -164,7 +177,7 @@ class Play:
             return screen.moves(self.log.lines(), self.table.ply, self.house.words)
         if name == "rules":
             return self._rules()
-        return Markup("")
+        return self.sharing.html()
 
     def _rules(self) -> Markup:
         """The rules beside the board; fetched when somebody first asks for them."""
@@ -182,6 +195,8 @@ class Play:
     def _sheet(self) -> Markup:
         words, table = self.house.words, self.table
         _ = words.one
+        if self.keeper.elsewhere:
+            return screen.elsewhere(self.keeper.elsewhere, words)
         if table.curtain is not None:
             return notice.curtain(self.names[table.curtain], "", words)
         if self.sheet == "menu":
@@ -261,6 +276,7 @@ class Play:
             "redo": self._redo,
             "step-back": self._step_back,
             "resume": self._resume,
+            "take-over": self._take_over,
             "hint": self._hint,
             "review": self._review,
             "close": self._close,
@@ -275,7 +291,7 @@ class Play:
         elif name in SHEETS:
             self._open_sheet(name)
         else:
-            return False
+            return self.sharing.act(name)
         return True
 
     def field(self, name: str, value: str) -> bool:
@@ -363,9 +379,13 @@ class Play:
         self.refresh()
 
     def _refuse(self, reason: Reason) -> None:
-        self.refusal = self.house.words.fill(reason.template, reason.params)
         self._sound("refuse")
-        self.house.page.say(self.refusal)
+        self.tell(self.house.words.fill(reason.template, reason.params))
+
+    def tell(self, sentence: str) -> None:
+        """Say something in the bar, until the next touch."""
+        self.refusal = sentence
+        self.house.page.say(sentence)
         self.refresh()
 
     # --- looking back -----------------------------------------------------------------
@@ -431,17 +451,24 @@ class Play:
         self.table.play(self.table.record.state.parse(notation))
         self._played()
 
+    # --- keeping ----------------------------------------------------------------------
+
     def save(self) -> None:
-        page = self.house.page
-        save = Save.of(
-            self.id, self.table.record, self.table.seats, self.table.mine,
-            by_link=self.by_link, seen=self.table.seen, now=page.now(),
-        )  # fmt: skip
-        try:
-            self.house.saves.put(save)
-        except StorageFull:
-            _ = self.house.words.one
-            self.refusal = _("The browser keeps nothing here: save this game as a file.")
+        self.keeper.keep(self.table, self.house.page.now())
+
+    def stored(self, key: str) -> None:
+        """Another tab has written something."""
+        self.keeper.heard(key)
+
+    def _pushed_aside(self) -> None:
+        """Another tab plays this game."""
+        self.leave()
+        self.refresh()
+
+    def _take_over(self) -> None:
+        self.table = self.keeper.take_over() or self.table
+        self.move_in(self.house)
+        self.start()
 
     def _sound(self, name: str) -> None:
         if self.house.settings.sound:

@@ -43,6 +43,7 @@ class Save:
     changed: float = 0  # milliseconds since 1970
     # The summary, so that the lobby need not replay every game.
     game: str = ""
+    identity: str = ""  # as Record.identity
     moves: int = 0
     to_move: int | None = None
 
@@ -53,7 +54,7 @@ class Save:
     ) -> Save:  # fmt: skip
         return cls(
             id, record.to_text(), seats, tuple(sorted(mine)), by_link, seen, now,
-            record.game, len(record.moves), record.state.to_move,
+            record.game, record.identity, len(record.moves), record.state.to_move,
         )  # fmt: skip
 
     @property
@@ -98,6 +99,10 @@ class Saves:
     def get(self, id: str) -> Save | None:
         return self._read(GAME + id)
 
+    def of_identity(self, identity: str) -> Save | None:
+        """The latest save of that game, if there is one."""
+        return next((save for save in self.all() if save.identity == identity), None)
+
     def put(self, save: Save) -> None:
         """Keep it; StorageFull if the browser will not."""
         self.storage.set(GAME + save.id, save.to_json())
@@ -105,9 +110,10 @@ class Saves:
     def forget(self, id: str) -> None:
         self.storage.remove(GAME + id)
 
-    def set_aside(self) -> list[str]:
-        """The ids of entries that could not be read."""
-        return [k.removeprefix(ASIDE) for k in self.storage.names() if k.startswith(ASIDE)]
+    def aside(self) -> dict[str, str]:
+        """The entries that could not be read, as they are, by their ids."""
+        keys = [key for key in self.storage.names() if key.startswith(ASIDE)]
+        return {key.removeprefix(ASIDE): self.storage.get(key) or "" for key in keys}
 
     def _read(self, key: str) -> Save | None:
         text = self.storage.get(key)

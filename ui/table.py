@@ -14,7 +14,13 @@ from ui.tree import Tree, flat
 
 
 class Table:
-    def __init__(self, record: Record, seats: tuple[Seat, ...], mine: frozenset[int] | None = None):
+    def __init__(
+        self,
+        record: Record,
+        seats: tuple[Seat, ...],
+        mine: frozenset[int] | None = None,
+        seen: int | None = None,
+    ) -> None:
         self.record = record
         self.seats = seats
         # The seats played at this screen. By link others sit elsewhere, with screens of their own.
@@ -24,7 +30,8 @@ class Table:
         self.cursor: int | None = None  # the position being looked at; None: the present
         self.viewer: int | None = None  # whose hand lies open
         self.curtain: int | None = None  # the person the screen has to be passed to
-        self.seen = len(record.moves)  # how far this screen's people have followed the game
+        # How far this screen's people have followed the game.
+        self.seen = len(record.moves) if seen is None else seen
         self.tree = Tree(None)
         self._sit_down()
 

@@ -38,6 +38,9 @@ class FakePage:
         self.storage = storage or FakeStorage()
         self.fragment = fragment
         self.size = size
+        self.tab = "this-tab"
+        self.copied = ""
+        self.downloads = {}
         self.cores = 1
         self.address = "http://quiet.table/"
         self.languages = ["en"]
@@ -86,6 +89,16 @@ class FakePage:
 
     def sound(self, notes):
         list(notes)
+
+    def copy(self, text, then):
+        self.copied = text
+        then(True)
+
+    def can_share(self):
+        return False
+
+    def download(self, name, text):
+        self.downloads[name] = text
 
     def prefers(self, what):
         return False

@@ -40,7 +40,7 @@ def test_a_damaged_entry_is_set_aside_and_the_others_stay():
     assert [s.id for s in saves.all()] == ["good"]
     assert storage.content[ASIDE + "bad"] == '{"version": 1'
     assert GAME + "bad" not in storage.content
-    assert saves.set_aside() == ["bad"]
+    assert saves.aside() == {"bad": '{"version": 1'}
 
 
 def test_an_entry_cut_off_anywhere_never_stops_the_others():

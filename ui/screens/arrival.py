@@ -1,0 +1,52 @@
+"""Somebody opens a link: take a seat, or decide between two ways a game went."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine import GAMES
+from ui.names import seat_names
+from ui.post import Arrival
+from ui.screens.notice import button, link, page_defs, sheet
+from ui.svg import Markup, join, tag
+from ui.words import Words
+
+
+def seats(arrival: Arrival, free: Sequence[int], words: Words) -> Markup:
+    """A game that is new here: who are you?"""
+    _, n_ = words.one, words.many
+    names, record = seat_names(arrival.seats, words), arrival.record
+    to_move, count = record.state.to_move, len(record.moves)
+    played = n_("{count} move has been played.", "{count} moves have been played.", count)
+    chairs = [
+        button(
+            _("Sit down as {name}").format(name=names[seat]), "sit", str(seat),
+            kind="lit" if seat == to_move else "",
+        )
+        for seat in free
+    ]  # fmt: skip
+    turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
+    body = (
+        tag("p", played.format(count=count), " ", turn or _("The game is over.")),
+        tag("div", chairs, button(_("Just look"), "sit", "none"), class_="chairs"),
+    )
+    title = _("A game of {game}").format(game=GAMES[record.game].title)
+    return join((page_defs(), sheet(title, body, words)))
+
+
+def fork(arrival: Arrival, words: Words) -> Markup:
+    """The same game, but it went on differently here and there."""
+    _ = words.one
+    sentence = _(
+        "You know this game, but after move {number} it went on differently in the link."
+    ).format(number=arrival.common)
+    body = (
+        tag("p", sentence),
+        tag(
+            "div",
+            button(_("Keep both"), "keep-both", kind="lit"),
+            link(_("Open mine"), f"game/{arrival.known.id}" if arrival.known else ""),
+            class_="chairs",
+        ),
+    )
+    return join((page_defs(), sheet(_("Two ways"), body, words)))

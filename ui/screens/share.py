@@ -1,0 +1,50 @@
+"""Sending a game: the link, the code to scan, the file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ui.screens.notice import button
+from ui.svg import Markup, tag
+from ui.words import Words
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What is sent."""
+
+    link: str
+    qr: Markup | None  # None: too long for a code
+    secrets: bool  # does the game have any?
+    earlier: bool  # an earlier position than the last one
+    can_share: bool  # has the system a share sheet?
+    said: str = ""  # what has just been done
+
+
+def html(parcel: Parcel, words: Words) -> Markup:
+    _ = words.one
+    what = _("A link to this position.") if parcel.earlier else _("The whole game is in this link.")
+    honest = _(
+        "Everybody sees only their own cards here. But the link holds all of them: somebody "
+        "determined could read it."
+    )
+    too_long = tag("p", _("This game is too long for a code to scan."), class_="quiet")
+    play_on = button(_("Play on from here"), "play-on", picture="play") if parcel.earlier else None
+    return tag(
+        "div",
+        tag("p", what),
+        tag("input", type="text", class_="field", value=parcel.link, readonly=True,
+            aria_label=_("Link")),
+        tag(
+            "div",
+            button(_("Copy the link"), "copy-link", kind="lit", picture="link"),
+            button(_("Share …"), "system-share", picture="share") if parcel.can_share else None,
+            button(_("Save as a file"), "export", picture="list"),
+            play_on,
+            class_="deeds",
+        ),
+        tag("p", parcel.said, role="status", class_="said") if parcel.said else None,
+        parcel.qr or too_long,
+        tag("p", honest, class_="note") if parcel.secrets else None,
+        class_="share",
+    )  # fmt: skip
