@@ -6,7 +6,7 @@ from functools import cache
 
 from ui.boards.mana_pieces import CELL, FIELD, FRAME, RADIUS, arrow_head, defs, route_line
 from ui.boards.mana_scene import FILES, SQUARES, Man, Scene, Spot, layout, places_of
-from ui.boards.mana_sides import card, strip
+from ui.boards.mana_sides import card, prisoners, strip
 from ui.emblems import crane
 from ui.look import Look, View
 from ui.ornaments import fibres
@@ -177,8 +177,7 @@ def _preview(scene: Scene, chosen: list[str]) -> Markup | None:
     if chosen and square in view["routes"].get(chosen[0], {}):
         return _way([scene.middle(s) for s in view["routes"][chosen[0]][square]])
     if square in view["routes"]:
-        ends = [scene.middle(end) for end in view["routes"][square]]
-        return join(circle(x, y, 7, class_="mana-lit-line") for x, y in ends)
+        return join(_ring(scene, end, "mana-allowed", 0.85) for end in view["routes"][square])
     x, y = scene.middle(square)
     return group(_ghost(scene, chosen), x=x, y=y, class_="mana-ghost")
 
@@ -218,9 +217,8 @@ def _men(scene: Scene) -> Markup:
               use(f"mana-{kind}-{scene.side(seat)}", scale=scale))
         for square, (kind, seat, number) in scene.pieces.items()
     ]  # fmt: skip
-    if scene.view["phase"] == "setup":
-        men += _being_placed(scene)
-    return tag("g", men, class_="mana-pieces")
+    placed = _being_placed(scene) if scene.view["phase"] == "setup" else []
+    return tag("g", men, placed, prisoners(scene), class_="mana-pieces")
 
 
 def _being_placed(scene: Scene) -> list[Markup]:
@@ -250,35 +248,50 @@ def _bird(scene: Scene) -> Markup | None:
 def miniature(view: View) -> Markup:
     """The position in a box of 100, without any definition of the page."""
     scene = Scene(view, Look(), places_of(390, 844), view["black"])
-    tones = {1: 14, 2: 44, 3: 78}
-    squares = []
-    for square, symbol in scene.symbols.items():
-        x, y = (v / 4 + 5 for v in scene.middle(square))
-        sand = f"color-mix(in oklab,var(--ivory),var(--wood-1) {tones[symbol]}%)"
-        squares.append(rect(x - 7.3, y - 7.3, 14.6, 14.6, 1, fill=sand))
+    held = {*scene.pieces, view["bird"]}
     return tag(
         "svg",
         rect(1, 1, 98, 98, 4, fill="var(--wood-2)", stroke="var(--wood-3)"),
-        squares,
+        rect(4.6, 4.6, 90.8, 90.8, 1, fill="color-mix(in oklab,var(--wood-3),#000 25%)"),
+        [_small_sand(scene, symbol, held) for symbol in (1, 2, 3)],
         [_small_man(scene, square, man) for square, man in scene.pieces.items()],
         view["bird"] and _small_bird(scene),
         viewBox="0 0 100 100",
     )
 
 
+def _small_sand(scene: Scene, symbol: int, held: set[str]) -> Markup:
+    """All squares of one symbol, and its dots where nothing stands."""
+    squares, dots = [], []
+    for square in (square for square in SQUARES if scene.symbols[square] == symbol):
+        x, y = _small_spot(scene, square)
+        squares.append(f"M{num(x - 7.2)} {num(y - 7.2)}h14.4v14.4h-14.4z")
+        if square not in held:
+            dots += [f"M{num(x + 3.4 * (i - (symbol - 1) / 2))} {num(y)}h0" for i in range(symbol)]
+    sand = f"color-mix(in oklab,var(--ivory),var(--wood-1) {(14, 44, 78)[symbol - 1]}%)"
+    line = {"stroke": "var(--wood-3)", "stroke_width": 2, "stroke_linecap": "round"}
+    return join((path("".join(squares), fill=sand), path("".join(dots), **line)))
+
+
 def _small_man(scene: Scene, square: str, man: Man) -> Markup:
     kind, seat, _ = man
-    x, y = (v / 4 + 5 for v in scene.middle(square))
+    x, y = _small_spot(scene, square)
     black = scene.side(seat) == "black"
     fill, line = ("var(--black)", "var(--ivory)") if black else ("var(--ivory)", "var(--ink-fixed)")
-    crown = kind == "daimyo" and path(
-        f"M{num(x - 4)} {num(y - 6)}Q{num(x)} {num(y + 3)} {num(x + 4)} {num(y - 6)}"
-        f"Q{num(x)} {num(y - 1)} {num(x - 4)} {num(y - 6)}Z",
-        fill="var(--yellow)",
-    )
-    return join((circle(x, y, 5, fill=fill, stroke=line, stroke_width=0.8), crown))
+    hat = circle(0, 0, 5.2, fill=fill, stroke=line, stroke_width=0.8)
+    horns = kind == "daimyo" and path(
+        "M0 1C-4 .6-5.6-3-4.6-7.6C-3.8-4.4-2.2-3 0-2.9C2.2-3 3.8-4.4 4.6-7.6C5.6-3 4 .6 0 1Z",
+        fill="var(--yellow)", stroke="var(--ink-fixed)", stroke_width=0.4,
+    )  # fmt: skip
+    tip = kind == "ronin" and circle(0, 0, 1.2, fill=line)
+    return group(hat, horns, tip, x=x, y=y)
 
 
 def _small_bird(scene: Scene) -> Markup:
-    x, y = (v / 4 + 5 for v in scene.middle(scene.view["bird"]))
+    x, y = _small_spot(scene, scene.view["bird"])
     return path(crane(), transform=f"translate({num(x)} {num(y)}) scale(.15)", fill="var(--seal)")
+
+
+def _small_spot(scene: Scene, square: str) -> Spot:
+    x, y = scene.middle(square)
+    return x / 4 + 5, y / 4 + 5

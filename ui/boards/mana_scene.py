@@ -28,6 +28,11 @@ class Places:
     disc: float  # radius of the sign there
     side: Rect | None = None  # ground of the panel
 
+    @property
+    def stacked(self) -> bool:
+        """Do the trays stand below the names?"""
+        return self.side is not None and self.far.height > 100
+
 
 def layout(width: int, height: int, players: int) -> Layout:
     places = places_of(width, height)

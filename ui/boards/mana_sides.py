@@ -3,35 +3,31 @@
 from __future__ import annotations
 
 from ui.boards.mana_pieces import RADIUS, TRAY_HEIGHT, TRAY_WIDTH, hollow
-from ui.boards.mana_scene import Scene
+from ui.boards.mana_scene import Places, Scene
 from ui.look import Rect
 from ui.svg import Markup, circle, fit, group, join, piece, rect, tag, text, use
 
-# --- names, trays, the card -----------------------------------------------------------
+# --- players --------------------------------------------------------------------------
 
 
 def strip(scene: Scene, seat: int, place: Rect) -> Markup:
-    """A player: helmet, name, and the ronin taken by that player."""
-    look, view = scene.look, scene.view
-    stacked = scene.places.side is not None and place.height > 100
-    row = 56 if stacked else place.height
+    """A player: helmet, name, and a tray for the ronin this player has taken."""
+    stacked = scene.places.stacked
+    row = 64 if stacked else place.height
     pad = 14 if scene.places.side else 4
-    middle = place.y + row / 2 + (4 if stacked else 0)
-    radius = min(19, row * 0.3)
-    tray_scale = _tray_scale(place, stacked)
-    tray_width = TRAY_WIDTH * tray_scale
-    words_x = place.x + pad + 2 * radius + 14
-    room = place.x + place.width - pad - words_x - (0 if stacked else tray_width + 12)
-    name = fit(look.name(seat), room - 16, 17)
-    own_turn = view["to_move"] == seat
+    middle, radius = place.y + row / 2, min(19, row * 0.3)
+    x = place.x + pad + 2 * radius + 14
+    end = place.x + place.width - pad if stacked else _tray_place(scene.places, place).x - 12
+    own_turn = scene.view["to_move"] == seat
+    dot = own_turn and tag("tspan", "●", dx=7, font_size=18, class_="mana-dot")
+    name = fit(scene.look.name(seat), end - x - 16, 17)
     return join((
         scene.places.side and rect(*place, 12, class_="mana-card"),
         use(f"mana-daimyo-{scene.side(seat)}", place.x + pad + radius + 2, middle + 2,
             scale=radius / RADIUS),
-        tag("text", name, own_turn and tag("tspan", "●", dx=7, font_size=18, class_="mana-dot"),
-            x=words_x, y=middle - 3, font_size=17, class_="title bold"),
-        text(words_x, middle + 15, fit(_last_words(scene, seat), room, 12.5), 12.5, class_="quiet"),
-        _tray(scene, seat, place, stacked, tray_scale),
+        tag("text", name, dot, x=x, y=middle - 3, font_size=17, class_="title bold"),
+        text(x, middle + 15, fit(_last_words(scene, seat), end - x, 12.5), 12.5, class_="quiet"),
+        _tray(scene, seat, place),
     ))  # fmt: skip
 
 
@@ -49,46 +45,68 @@ def _last_words(scene: Scene, seat: int) -> str:
     return side
 
 
-def _tray_scale(place: Rect, stacked: bool) -> float:
-    if stacked:
-        return 1.12
-    return min(1.2, place.width * 0.45 / TRAY_WIDTH, (place.height - 6) / TRAY_HEIGHT)
+# --- prisoners ------------------------------------------------------------------------
 
 
-def _tray(scene: Scene, seat: int, place: Rect, stacked: bool, scale: float) -> Markup:
-    """The prisoners of a seat. Touching them brings one back to the other's side."""
-    look, owner, _ = scene.look, 1 - seat, scene.look.words.one
-    width, height = TRAY_WIDTH * scale, TRAY_HEIGHT * scale
-    labelled = not stacked and place.height >= 58 and not scene.places.side
-    if stacked:
-        x, y = place.x + 14, place.y + place.height - height - 12
+def _tray_place(places: Places, strip: Rect) -> Rect:
+    if places.stacked:
+        scale = 1.12
     else:
-        x = place.x + place.width - width - (12 if scene.places.side else 0)
-        y = place.y + (place.height - height) / 2 - (7 if labelled else 0)
-    missing = [i for i, square in enumerate(scene.view["ronin"][owner]) if square is None]
-    prisoners = missing if scene.view["phase"] != "setup" else []
-    hat = f"mana-ronin-{scene.side(owner)}"
-    men = []
-    for slot, number in enumerate(prisoners):
-        sx, sy = hollow(slot)
-        men.append(piece(scene.key("ronin", owner, number), x + sx * scale, y + sy * scale,
-                         use(hat, scale=scale * 0.66)))  # fmt: skip
+        most = strip.width * 0.45 / TRAY_WIDTH, (strip.height - 6) / TRAY_HEIGHT
+        scale = min(1.2, *most)
+    width, height = TRAY_WIDTH * scale, TRAY_HEIGHT * scale
+    if places.stacked:
+        return Rect(strip.x + 14, strip.y + strip.height - height - 12, width, height)
+    x = strip.x + strip.width - width - (12 if places.side else 0)
+    label = 7 if _has_label_below(places, strip) else 0
+    return Rect(x, strip.y + (strip.height - height) / 2 - label, width, height)
+
+
+def _has_label_below(places: Places, strip: Rect) -> bool:
+    return not places.side and strip.height >= 58
+
+
+def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
+    """Where the prisoners lie; touching it brings one back."""
+    look, _ = scene.look, scene.look.words.one
+    place = _tray_place(scene.places, strip)
+    x, y, width, height = place
+    label = None
+    if scene.places.stacked:
+        label = text(x + width + 12, y + height / 2 + 4, _("captured"), 12, class_="quiet")
+    elif _has_label_below(scene.places, strip):
+        label = text(x + width / 2, y + height + 14, _("captured"), 11, class_="quiet middle")
     ground = rect(x - 4, y - 6, width + 8, height + 12, fill="transparent")
-    tray = (ground, use("mana-tray", x, y, scale=scale), men)
-    label = labelled and text(
-        x + width / 2, y + height + 14, _("captured"), 11, class_="quiet middle"
-    )
-    if owner != scene.view["to_move"] or not (prisoners or "prisoner" in look.lit):
+    tray = join((ground, use("mana-tray", x, y, scale=height / TRAY_HEIGHT)))
+    owner = 1 - captor
+    if owner != scene.view["to_move"] or not scene.view["prisoners"][owner]:
         return join((tray, label))
-    lamp = None
-    if "prisoner" in look.lit or "prisoner" in look.chosen:
-        kind = "mana-lit-glow" if "prisoner" in look.lit else "mana-lit-inner"
-        round_ = {"rx": height / 2}
-        lamp = join((
-            rect(x, y, width, height, class_=kind, filter="url(#glow-small)", **round_),
-            rect(x, y, width, height, class_="mana-lit-line", **round_),
-        ))  # fmt: skip
-    return join((look.touch("prisoner", *tray, lamp), label))
+    lit = "prisoner" in look.lit and rect(
+        *place, height / 2, class_="mana-lit-glow", filter="url(#glow-small)"
+    )
+    line = (lit or "prisoner" in look.chosen) and rect(*place, height / 2, class_="mana-lit-line")
+    return join((look.touch("prisoner", tray, lit, line), label))
+
+
+def prisoners(scene: Scene) -> list[Markup]:
+    """The captured ronin, drawn over everything on whose way they may travel."""
+    if scene.view["phase"] == "setup":
+        return []
+    men = []
+    for owner in range(2):
+        strip = scene.places.far if owner == scene.bottom else scene.places.near
+        place = _tray_place(scene.places, strip)
+        scale = place.height / TRAY_HEIGHT
+        missing = [i for i, square in enumerate(scene.view["ronin"][owner]) if square is None]
+        for slot, number in enumerate(missing):
+            x, y = hollow(slot)
+            hat = use(f"mana-ronin-{scene.side(owner)}", scale=scale * 0.66)
+            key = scene.key("ronin", owner, number)
+            men.append(piece(key, place.x + x * scale, place.y + y * scale, hat))
+    return men
+
+
+# --- the bird's demand ----------------------------------------------------------------
 
 
 def card(scene: Scene) -> Markup:
