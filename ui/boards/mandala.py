@@ -52,18 +52,18 @@ def _ground(width: int, height: int) -> Markup:
 def miniature(view: View) -> Markup:
     """Both mandalas as they stand, for the lobby: petals only."""
     drawn = []
-    for mandala_view, x in zip(view["mandalas"], (26, 74), strict=True):
-        drawn.append(circle(x, 50, 24, fill="var(--rise)", stroke="var(--line)"))
-        for colour in COLOURS:
-            drawn.append(_small_petal(mandala_view, colour, x))
+    for spot, at in zip(view["mandalas"], (28.5, 71.5), strict=True):
+        drawn.append(circle(at, at, 28, fill="var(--rise)", stroke="var(--line)"))
+        drawn += [_small_petal(spot, colour, at) for colour in COLOURS]
     return tag("svg", drawn, viewBox="0 0 100 100", class_="miniature", aria_hidden="true")
 
 
-def _small_petal(mandala_view: View, colour: str, x: float) -> Markup:
-    outline = path(petal(4, 22, 9.5, 0.62), transform=f"translate({num(x)} 50) rotate({angle(colour)})")
-    if colour in mandala_view["mountain"]:
-        sign_x, sign_y = polar(14, angle(colour))
-        return tag("g", outline, sign(colour, x + sign_x, 50 + sign_y, 3.6), fill=f"var(--{colour})")
-    if colour in mandala_view["missing"]:
+def _small_petal(spot: View, colour: str, at: float) -> Markup:
+    """Its mandala lies on the diagonal of the box."""
+    outline = path(petal(5, 26, 11, 0.62), transform=f"translate({num(at)} {num(at)}) rotate({angle(colour)})")
+    if colour in spot["mountain"]:
+        x, y = polar(16.5, angle(colour))
+        return tag("g", outline, sign(colour, at + x, at + y, 4.4), fill=f"var(--{colour})")
+    if colour in spot["missing"]:
         return tag("g", outline, fill="none", stroke="var(--ink-2)", stroke_width=0.6, stroke_dasharray="1 1.6")
     return tag("g", outline, fill=mix("paper", colour, 30), stroke=f"var(--{colour})", stroke_width=0.6)

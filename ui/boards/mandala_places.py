@@ -52,46 +52,53 @@ def layout(width: int, height: int, players: int) -> Layout:
 
 
 def _narrow(w: int, h: int) -> Places:
-    """One column: head, far player, mat, question and deck, near player, hand."""
-    fitting = min(w / 390, h / 844)
-    u = max(fitting, min(w / 390, 1) * 0.9)
+    """One column: head, far player, mat, question and deck, near player, hand.
+
+    On a screen that is lower than wide the mat lies beside the column.
+    """
+    lying = w > 1.25 * h
+    column = max(300.0, w * 0.37) if lying else w
+    u = max(min(column / 390, h / 844), min(column / 390, 1) * 0.9)
     strip, gap, edge = 64 * u, 6 * u, 10 * u
     foot = min(18, 4 + max(0, h - 664) * 0.08)  # room for the bar of a phone
-    hand_block = h * 0.15
+    bar_height = 88.0 if lying else max(64, 62 * u)
+    hand_block = h - foot - HEAD - 2 * strip - bar_height if lying else h * 0.15
     hand_top = h - foot - hand_block
     near_top = hand_top - strip
-    bar_height = max(64, 62 * u)
     bar_top = near_top - bar_height
-    mat_top = HEAD + strip + gap
-    mat_height = bar_top - gap - mat_top
-    mat_width = (w - 2 * edge - 8 * u) / 2
 
     side = 40 * u  # deck and discard pile stand above each other at the right edge
-    right = w - edge - side
+    right = column - edge - side
     river_card = 32 * u
-    river_x = max(98 * u + river_card * 0.2, (w - river_card * RIVER_WIDTH / 100) / 2)
-    river_y = river_card * 0.24
+    river_x = max(98 * u + river_card * 0.2, (column - river_card * RIVER_WIDTH / 100) / 2)
 
     def river(top: float) -> tuple[float, float, float]:
-        return river_x, top + river_y, river_card / 100
+        return river_x, top + river_card * 0.24, river_card / 100
 
-    card_height = hand_block - 28 * u
-    card = card_height * 100 / CARD
-    hand = Rect(8, hand_top + 19 * u, w - 16, card_height)
-    bar = Rect(0, bar_top, right - 8 * u, bar_height)
-    layout = Layout(Rect(0, 0, w, HEAD), bar, None)
-    deck = Rect(right, bar_top + bar_height / 2 - 0.76 * side, side, side * CARD / 100)
-    discard = Rect(right, near_top + strip / 2 - side * TILE / 200, side, side * TILE / 100)
-    cup = 42 * u
+    cup, cards = 42 * u, min(hand_block - 28 * u, 150 * u)
     far = Strip(HEAD, edge + 2, river(HEAD), (right - 1, HEAD, cup), (right + side / 2, HEAD + cup + 14 * u), True)
     near = Strip(
         near_top, edge + 2, river(near_top), (edge - 2, near_top + 21 * u, cup),
         (edge + cup + 2 * u, near_top + 48 * u), False,
     )  # fmt: skip
-    mats = tuple(Rect(edge + i * (mat_width + 8 * u), mat_top, mat_width, mat_height) for i in (0, 1))
+    if lying:
+        mats = _two_mats(Rect(column, edge, w - column - edge, h - 2 * edge), 8 * u)
+    else:
+        mat_top = HEAD + strip + gap
+        mats = _two_mats(Rect(edge, mat_top, w - 2 * edge, bar_top - gap - mat_top), 8 * u)
     return _places(
-        layout, w, u, mats, 62 * u, far, near, deck, discard, hand._replace(width=max(hand.width, card)), None
-    )
+        Layout(Rect(0, 0, column, HEAD), Rect(0, bar_top, right - 8 * u, bar_height), None),
+        board=w, u=u, mats=mats, field=62 * u, far=far, near=near,
+        deck=Rect(right, bar_top + bar_height / 2 - 0.76 * side, side, side * CARD / 100),
+        discard=Rect(right, near_top + strip / 2 - side * TILE / 200, side, side * TILE / 100),
+        hand=Rect(8, hand_top + 19 * u, column - 16, cards),
+        scores=None,
+    )  # fmt: skip
+
+
+def _two_mats(box: Rect, gap: float) -> tuple[Rect, Rect]:
+    left = Rect(box.x, box.y, (box.width - gap) / 2, box.height)
+    return left, left._replace(x=box.x + left.width + gap)
 
 
 def _wide(w: int, h: int) -> Places:
@@ -103,7 +110,6 @@ def _wide(w: int, h: int) -> Places:
     mat_top = 102 * u
     mat_height = near_top - 10 * u - mat_top
     edge, spine = 40 * u, 136 * u
-    mat_width = (board - 2 * edge - spine) / 2
     side = 74 * u
     middle = board / 2
 
@@ -120,25 +126,26 @@ def _wide(w: int, h: int) -> Places:
         near_top, edge, river(near_top), (edge, near_top + 4 * u, cup), (edge + cup + 12 * u, near_top + 46 * u), False
     )
     centre = mat_top + mat_height / 2
-    deck = Rect(middle - side / 2, centre - 60 * u - side * CARD / 100, side, side * CARD / 100)
-    discard = Rect(middle - side / 2, centre + 60 * u, side, side * TILE / 100)
-    hand = Rect(edge, h - 163 * u, board - 2 * edge, CARD * u)
-
     x, inside = board + 22, panel_width - 44
-    scores = Rect(x, 66, inside, 162)
-    layout = Layout(Rect(x - 4, 12, inside + 8, 46), Rect(x, 242, inside, 76), Rect(x, 332, inside, h - 346))
-    mats = (Rect(edge, mat_top, mat_width, mat_height), Rect(right - mat_width, mat_top, mat_width, mat_height))
-    return _places(layout, board, u, mats, 104 * u, far, near, deck, discard, hand, scores)
+    return _places(
+        Layout(Rect(x - 4, 12, inside + 8, 46), Rect(x, 242, inside, 76), Rect(x, 332, inside, h - 346)),
+        board=board, u=u, field=104 * u, far=far, near=near,
+        mats=_two_mats(Rect(edge, mat_top, board - 2 * edge, mat_height), spine),
+        deck=Rect(middle - side / 2, centre - 60 * u - side * CARD / 100, side, side * CARD / 100),
+        discard=Rect(middle - side / 2, centre + 60 * u, side, side * TILE / 100),
+        hand=Rect(edge, h - 163 * u, board - 2 * edge, CARD * u),
+        scores=Rect(x, 66, inside, 162),
+    )  # fmt: skip
 
 
 def _places(
-    layout: Layout, board: float, u: float, mats: tuple[Rect, ...], field: float,
-    far: Strip, near: Strip, deck: Rect, discard: Rect, hand: Rect, scores: Rect | None,
+    layout: Layout, *, board: float, u: float, mats: tuple[Rect, Rect], field: float, far: Strip, near: Strip,
+    deck: Rect, discard: Rect, hand: Rect, scores: Rect | None,
 ) -> Places:  # fmt: skip
     """What follows from the rest: a mountain leaves each field at least a height of `field`."""
-    first, second = mats
-    radius = min(first.width / 2.19, (first.height - 2 * field) / 2.34)
+    mat = mats[0]
+    radius = min(mat.width / 2.19, (mat.height - 2 * field) / 2.34)
     bite = radius * 1.17
-    room = first.height / 2 - bite
-    pile = min(room * 77 / TILE, first.width * 0.3, 64 * u)
-    return Places(layout, board, u, (first, second), radius, bite, pile, far, near, deck, discard, hand, scores)
+    room = mat.height / 2 - bite
+    pile = min(room * 77 / TILE, mat.width * 0.3, 64 * u)
+    return Places(layout, board, u, mats, radius, bite, pile, far, near, deck, discard, hand, scores)

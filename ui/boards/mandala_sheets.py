@@ -6,7 +6,8 @@ from ui.boards.mandala_pieces import CARD, COLOURS, TILE
 from ui.boards.mandala_scene import Scene, badge
 from ui.svg import Markup, fit, join, rect, tag, text, use
 
-COLUMNS = 4
+CELL = 78  # from one card to the next
+TILE_WIDTH = 62
 
 
 def sheet(scene: Scene) -> Markup | None:
@@ -16,18 +17,17 @@ def sheet(scene: Scene) -> Markup | None:
         return None
     look = scene.look
     things, note = _content(scene, opened)
-    width = min(350.0, look.width - 32)
-    tile = (width - 48) / COLUMNS - 14
-    rows = -(-len(things) // COLUMNS)
-    row_height = tile * TILE / 100 + (40 if any(below for _symbol, _count, below in things) else 18)
-    height = 84 + max(1, rows) * row_height
+    columns = 3 if len(things) in (5, 6) else 4
+    rows = -(-len(things) // columns)
+    row_height = TILE_WIDTH * TILE / 100 + (40 if any(below for _symbol, _count, below in things) else 18)
+    width, height = min(350.0, scene.places.board - 24), 84 + rows * row_height
     mat = scene.places.mats[0]  # over it there are none of the page's own words
     x, y = (scene.places.board - width) / 2, mat.y + (mat.height - height) / 2
-    cells = []
-    for place, (symbol, count, below) in enumerate(things):
-        left = x + 24 + (place % COLUMNS) * (tile + 14) + 7
-        top = y + 82 + (place // COLUMNS) * row_height
-        cells.append(_cell(symbol, count, below, left, top, tile))
+    first = x + (width - (min(columns, len(things)) - 1) * CELL - TILE_WIDTH) / 2
+    cells = [
+        _cell(thing, first + place % columns * CELL, y + 78 + place // columns * row_height)
+        for place, thing in enumerate(things)
+    ]
     return tag(
         "g",
         rect(0, 0, look.width, look.height, fill="var(--paper)", opacity=0.72),
@@ -74,13 +74,14 @@ def _cup(scene: Scene, seat: int) -> list[Thing]:
     return things
 
 
-def _cell(symbol: str, count: int, below: str, x: float, y: float, width: float) -> Markup:
-    height = width * TILE / 100
-    scale = width / 100 if symbol != "mandala-back" else height / CARD
+def _cell(thing: Thing, x: float, y: float) -> Markup:
+    symbol, count, below = thing
+    height = TILE_WIDTH * TILE / 100
+    scale = height / CARD if symbol == "mandala-back" else TILE_WIDTH / 100
     return join(
         (
             use(symbol, x, y, scale=scale),
-            badge(x + width * 0.94, y + height - 3, count, 11),
-            text(x + width / 2, y + height + 22, below, 12.5, class_="title middle") if below else None,
+            badge(x + TILE_WIDTH * 0.94, y + height - 3, count, 11),
+            text(x + TILE_WIDTH / 2, y + height + 22, below, 12.5, class_="title middle") if below else None,
         )
     )

@@ -67,7 +67,9 @@ def _backs(scene: Scene, seat: int, places: Strip) -> Markup:
     """The closed hand of the other player."""
     size, u = scene.view["hands"][seat]["size"], scene.places.unit
     if scene.places.wide:
-        width, x, y, room = 38 * u, places.left + 150 * u, places.top + 8 * u, 150 * u
+        width, y = 38 * u, places.top + 8 * u
+        x = places.left + max(150 * u, 122)  # the words below the name come first
+        room = min(150 * u, places.river[0] - 24 * u - x)
     else:
         width, x, y, room = 22 * u, places.left, places.top + 27 * u, 78 * u
     step = min(width * 0.62, (room - width) / max(1, size - 1))
