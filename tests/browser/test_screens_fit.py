@@ -1,0 +1,60 @@
+"""No text of the screens around the table leaves its place, in any language, on any width."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.ui.languages import words
+from tests.ui.test_screens import OUTCOME, RUNNING
+from ui.screens import lobby, notice, result, rules, settings
+from ui.settings import Settings
+from ui.setup import Seat, Setup
+from ui.svg import Markup, join
+from ui.words import LANGUAGES
+
+ASSETS = Path(__file__).parents[2] / "assets"
+STYLES = "\n".join(
+    (ASSETS / name).read_text(encoding="utf-8") for name in ("tokens.css", "look.css", "boot.css", "page.css")
+)
+WIDTHS = (320, 390, 1440)
+FOUR = Setup("ananda", (Seat(name="Wilhelmina"), Seat(), Seat("sharp"), Seat("random")))
+
+# Everything with words of its own that sticks out of the window or is cut off by its own box.
+STRAYS = """() => [...document.querySelectorAll('body *')].filter((element) => {
+  const words = [...element.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const box = element.getBoundingClientRect();
+  if (!words || !box.width || box.width < 2 || element.closest('svg, .visually-hidden, option')) return false;
+  const style = getComputedStyle(element);
+  const cuts = style.overflowX !== 'visible' && style.textOverflow !== 'ellipsis';
+  return (cuts && element.scrollWidth > element.clientWidth + 1) || box.left < -1 || box.right > innerWidth + 1;
+}).map((element) => element.outerHTML.slice(0, 160))"""
+
+
+def screens(language: str) -> dict[str, Markup]:
+    said, plain = words(language), Settings()
+    page = (ASSETS / "rules" / f"stones.{language}.html").read_text(encoding="utf-8")
+    return {
+        "lobby": lobby.html(RUNNING[:1], said, plain, setup=FOUR),
+        "quick": lobby.html([], said, plain),
+        "set-up": lobby.html([], said, plain, setup=FOUR, choosing=True),
+        "settings": settings.html(plain, said),
+        "rules": rules.html("stones", page, said),
+        "result": notice.sheet("Mandala Stones", result.html(OUTCOME, said), said),
+        "curtain": notice.curtain("Wilhelmina", "", said),
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_sticks_out(browser: Browser, language: str) -> None:
+    page = browser.new_page()
+    for name, markup in screens(language).items():
+        head = f"<!doctype html><html lang={language} data-theme=light><style>{STYLES}</style>"
+        page.set_content(join((Markup(head), Markup("<body>"), markup)))
+        for width in WIDTHS:
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(STRAYS) == [], f"{name} at {width}"
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+    page.close()
