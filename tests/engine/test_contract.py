@@ -79,6 +79,7 @@ def test_replay_equals_play(setup: Setup) -> None:
         assert again.play(move) == move
     assert as_text(again.state.to_json()) == as_text(record.state.to_json())
     assert again.moves == record.moves
+    assert again.notations() == [record.at(ply).notation(move) for ply, move in enumerate(record.moves)]
 
 
 def test_undo_leads_back_through_every_position(setup: Setup) -> None:
