@@ -25,6 +25,7 @@ MODULE = ROOT / "engine" / "bots" / "weights.py"
 ADVENTUROUS = 0.1  # share of moves at random, so that more kinds of positions are seen
 EPOCHS = 8
 RATE = 0.2  # of learning, before it slows down
+CLEAR = {"mandala": 8.0, "stones": 8.0, "ananda": 6.0}  # points that make a win a clear one
 KEEP = 2  # rounds whose games are fitted together
 
 Weights = tuple[float, ...]
@@ -76,7 +77,10 @@ def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
     result = state.result()
     assert result is not None
     wins = [(seat in result.winners) / len(result.winners) for seat in range(players)]
-    return [Example(rows, wins, result.scores) for rows in seen]
+    # How clear a win was teaches more than the bare fact.
+    clear = softmax([score / CLEAR[game] for score in result.scores]) if game in CLEAR else wins
+    lessons = [(win + share) / 2 for win, share in zip(wins, clear, strict=True)]
+    return [Example(rows, lessons, result.scores) for rows in seen]
 
 
 def _play(state: State, weights: Weights, rng: random.Random) -> Iterator[list[list[float]]]:

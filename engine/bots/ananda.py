@@ -6,10 +6,11 @@ from engine.games.ananda import AnandaState
 from engine.games.ananda_tables import OFF, SUMS, worth
 
 NAMES = (
-    "karma", "karma_late", "hand", "hand_late", "cards", "rack", "rack_late", "match", "area",
-    "variety", "turn",
+    "karma", "karma_late", "hand", "hand_late", "cards", "rack", "rack_late", "best", "second",
+    "frugal", "frugal_late", "income", "variety", "turn",
 )  # fmt: skip
-PLAIN = (0.1, 0.0, 0.01, 0.0, 0.0, 0.05, 0.0, 0.01, 0.0, 0.0, 0.0)
+# By hand, for the greedy bot: what anybody would think after a game or two.
+PLAIN = (0.1, 0.0, 0.01, 0.0, 0.0, 0.05, 0.0, 0.01, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 TILES = 60  # about as many as there are to take; the game is late when they are gone
 
 
@@ -25,8 +26,10 @@ def features(state: AnandaState) -> list[list[float]]:
         for tile in rack:
             halves[tile // 6] += 1
             halves[tile % 6] += 1
-        # What a colour's cards would bring in one turn, if everything fits.
-        turns = sorted(min(sums[c], halves[c] + biggest[c]) for c in range(6) if halves[c])
+        built = [c for c in range(6) if halves[c]]
+        # What a colour's cards would bring in one turn: with all tiles of the colour, and with one.
+        turns = sorted([min(sums[c], halves[c] + biggest[c]) for c in built])
+        frugal = max([min(sums[c], 1 + biggest[c]) for c in built], default=0)
         found.append(
             [
                 karma,
@@ -38,6 +41,9 @@ def features(state: AnandaState) -> list[list[float]]:
                 len(rack) * late,
                 turns[-1] if turns else 0,
                 turns[-2] if len(turns) > 1 else 0,
+                frugal,
+                frugal * late,
+                max([biggest[c] for c in built], default=0) * (1 - late),
                 6 - halves.count(0),
                 float(state.to_move == seat),
             ]

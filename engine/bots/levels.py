@@ -10,7 +10,7 @@ from math import exp
 from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
-UNITS: Mapping[str, int] = {"mandala": 2, "stones": 1, "mana": 15, "ananda": 1}
+UNITS: Mapping[str, int] = {"mandala": 2, "stones": 1, "mana": 50, "ananda": 1}
 AT_MOST = 0.1  # share of the win that a slip may cost: people err, but not absurdly
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from contextlib import suppress
 from math import exp
 from operator import mul
 
@@ -34,7 +33,7 @@ class TimeUp(Exception):
 def search(
     state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget
 ) -> Thought:
-    """Search all lines one turn deep, then two turns …, and keep the last depth that was finished.
+    """Search all lines one turn deep, then two turns …, while the budget lasts.
 
     Equal lines are taken by chance, and so are set-ups: nothing tells them apart yet.
     """
@@ -42,14 +41,10 @@ def search(
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
     if len(known) > 1 and state.phase != SETUP:
-        # One turn deep is so little that it is always finished, whatever the budget.
-        values = finder.root(state, values, 1)
-        with suppress(TimeUp):
-            finder.hurried = True
-            for depth in range(2, DEEPEST + 1):
-                if abs(next(iter(values.values()))) > WIN / 2:
-                    break  # decided: deeper is no better
-                values = finder.root(state, values, depth)
+        for depth in range(1, DEEPEST + 1):
+            values = finder.root(state, values, depth)
+            if finder.hurried or abs(next(iter(values.values()))) > WIN / 2:
+                break  # no time for more; or decided, and deeper is no better
     found = [(line, 1 / (1 + exp(-value)), 1) for line, value in values.items()]
     return settle(found, budget.used)
 
@@ -57,23 +52,34 @@ def search(
 class Finder:
     def __init__(self, weights: Sequence[float], budget: Budget) -> None:
         self.weights, self.budget = weights, budget
-        self.hurried = False  # does the budget count yet?
-        self.seen: dict[
-            int, tuple[int, float, int, Move]
-        ] = {}  # position -> depth, value, bound, best
+        self.hurried = False  # is the budget spent?
+        self.check = CHECK  # when to look at it next
+        # position -> depth, value, which kind of bound it is, the best move
+        self.seen: dict[int, tuple[int, float, int, Move]] = {}
         self.history: dict[Move, int] = {}  # moves that were too good elsewhere
 
     def root(self, state: ManaState, known: dict[Line, float], depth: int) -> dict[Line, float]:
-        """All lines with their values, the best first. In the given order, so that cuts come early."""
+        """All lines with their values, the best first.
+
+        They are looked at in the given order, so that cuts come early. Those for which no time
+        is left come last, with what is known of them; but one turn deep is always finished.
+        """
         values: dict[Line, float] = {}
         best = -2 * WIN
         for line in known:
             after = state.copy()
             for move in line:
                 after.apply(move)
-            values[line] = self.after(after, depth - 1, best - MARGIN, 2 * WIN, 1)
+            try:
+                values[line] = self.after(after, depth - 1, best - MARGIN, 2 * WIN, 1)
+            except TimeUp:
+                self.hurried = True
+                break
             best = max(best, values[line])
-        return dict(sorted(values.items(), key=lambda item: -item[1]))
+        if not values:
+            return known
+        rest = {line: min(value, best) for line, value in known.items() if line not in values}
+        return dict(sorted(values.items(), key=lambda item: -item[1])) | rest
 
     def after(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value, for the one who just moved, of the position after a turn."""
@@ -84,8 +90,10 @@ class Finder:
     def value(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the one to move; outside of alpha to beta only a bound."""
         self.budget.used += 1
-        if self.budget.used % CHECK == 0 and self.budget.spent() and self.hurried:
-            raise TimeUp
+        if depth > 0 and self.budget.used >= self.check:
+            self.check = self.budget.used + CHECK
+            if self.budget.spent():
+                raise TimeUp
         daimyo = state.daimyo[1 - state.mover()]
         moves = state.moves()
         if any(move < RETURN and move % 36 == daimyo for move in moves):

@@ -17,7 +17,7 @@ from engine.games.stones_tables import (
 
 NAMES = (
     "points", "points_late", "best", "best_late", "second", "second_late", "third", "values",
-    "stones", "stones_late", "empty", "empty_late", "hidden", "card_late", "met_late", "turn",
+    "stones", "stones_late", "empty", "empty_late", "hidden", "card_ending", "met_ending", "turn",
 )  # fmt: skip
 # By hand, for the greedy bot: what anybody would think after a game or two.
 PLAIN = (0.15, 0.0, 0.1, 0.0, 0.05, 0.0, 0.0, 0.02, 0.04, 0.0, 0.0, 0.0, 0.0, 0.05, 0.08, 0.0)
@@ -37,6 +37,7 @@ def features(state: StonesState) -> list[list[float]]:
     """For each seat, in the order of NAMES."""
     laid, kind_of = len(state.laid), state.kinds + bytes(160)
     late = min(1.0, laid / END_SPACE[state.players])
+    ending = max(0.0, 4 * late - 3)  # towers come and go: objectives are decided at the end
     found = []
     for seat in range(state.players):
         towers = tuple([t.translate(kind_of) for t in state.towers[5 * seat : 5 * seat + 5]])
@@ -61,8 +62,8 @@ def features(state: StonesState) -> list[list[float]]:
                 empty,
                 empty * late,
                 hidden,
-                card * late,
-                met * late * late,
+                card * ending,
+                met * ending,
                 1.0 if state.to_move == seat else 0.0,
             ]
         )

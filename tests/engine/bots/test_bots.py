@@ -1,13 +1,15 @@
 """What every bot promises: legal moves, fairness, the same thought from the same luck, and to stop when told."""
 
 import random
-from itertools import count
+from itertools import count, pairwise
 
 import pytest
 
 from engine import GAMES
 from engine.bots import BOTS, choose, evaluate, think
+from engine.bots.advisor import ADVISORS
 from engine.bots.levels import LEVELS
+from engine.bots.weights import SCORES, WEIGHTS
 from tests.engine.bots.positions import FEW, TABLES, THINKERS, position
 
 PLIES = (0, 9, 26)
@@ -119,7 +121,7 @@ def test_advanced_set_ups_are_placed():
 
 def test_levels_think_longer_and_slip_less():
     levels = list(LEVELS.values())
-    for weaker, stronger in zip(levels, levels[1:], strict=False):
+    for weaker, stronger in pairwise(levels):
         assert stronger.seconds > weaker.seconds
         assert stronger.effort > weaker.effort
         assert stronger.slip <= weaker.slip
@@ -133,3 +135,15 @@ def test_slips_cost_little(game):
     for luck in range(8):
         thought = think(state, "kind", random.Random(luck), iterations=FEW[game])
         assert thought.alternatives[0].value - thought.value < 0.1
+
+
+@pytest.mark.parametrize("table", [*WEIGHTS, *SCORES])
+def test_there_is_a_weight_for_every_feature(table):
+    game, players = table
+    advisor = ADVISORS[game]
+    assert all(len(row) == len(advisor.names) for row in advisor.features(position(game, players, 9)))
+    assert len(advisor.plain) == len(advisor.names)
+    if table in WEIGHTS:
+        assert len(WEIGHTS[table]) == len(advisor.names)
+    if table in SCORES:
+        assert len(SCORES[table]) == len(advisor.names) + 1
