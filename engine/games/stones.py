@@ -114,9 +114,7 @@ class StonesState(State):
         state.laid = []
         state.points = [0] * (SOURCES * players)
         each = CARDS_EACH if options["objectives"] == "yes" else 0
-        state.objectives = tuple(
-            tuple(sorted(cards[each * seat : each * (seat + 1)])) for seat in range(players)
-        )
+        state.objectives = tuple(tuple(sorted(cards[each * seat : each * (seat + 1)])) for seat in range(players))
         state.to_move, state.turns = state.start, 0
         state.revealed, state.last = 0, None
         state._moves = None
@@ -319,9 +317,7 @@ class StonesState(State):
             new.objectives = self._objectives_dealt_anew(seat, rng)
         return new
 
-    def _objectives_dealt_anew(
-        self, seat: int | None, rng: random.Random
-    ) -> tuple[tuple[int, ...], ...]:
+    def _objectives_dealt_anew(self, seat: int | None, rng: random.Random) -> tuple[tuple[int, ...], ...]:
         own = self.objectives[seat] if seat is not None else ()
         unknown = [card for card in range(len(OBJECTIVES)) if card not in own]
         shuffle(unknown, rng.random)

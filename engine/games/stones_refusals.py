@@ -145,9 +145,7 @@ def _of_first_touch(state: StonesState, kind: str, which: int) -> Reason | None:
     return None
 
 
-def _of_any_touch(
-    state: StonesState, before: Sequence[str], kind: str, which: int
-) -> Reason | None:
+def _of_any_touch(state: StonesState, before: Sequence[str], kind: str, which: int) -> Reason | None:
     if kind == "slot" and not _towers(state)[which]:
         return state.reason("empty_slot", slot=SLOTS[which])
     if kind == "done" and len(before) == 1:
@@ -155,9 +153,7 @@ def _of_any_touch(
     return None
 
 
-def _of_pick_touch(
-    state: StonesState, before: Sequence[str], kind: str, which: int
-) -> Reason | None:
+def _of_pick_touch(state: StonesState, before: Sequence[str], kind: str, which: int) -> Reason | None:
     start = _target(before[0])[1]
     if len(before) == 1:
         if kind in ("space", "artist"):

@@ -32,10 +32,7 @@ DIRECTIONS = ("n", "e", "s", "w")  # clockwise
 STEPS = ((-1, 0), (0, 1), (1, 0), (0, -1))
 
 # The four stacks around each artist space, clockwise from north; and as a set of bits.
-AROUND = tuple(
-    tuple(STACK_AT.index((row + down, column + right)) for down, right in STEPS)
-    for row, column in SPACE_AT
-)
+AROUND = tuple(tuple(STACK_AT.index((row + down, column + right)) for down, right in STEPS) for row, column in SPACE_AT)
 NEAR = tuple(sum(1 << stack for stack in around) for around in AROUND)
 
 # --- a player's board -----------------------------------------------------------------
@@ -147,28 +144,18 @@ PICK = tuple((n // 180, n // 20 % 9, n // 5 % 4, n % 5) for n in range(SCORE))
 # What the directions of the stones (by their bits) and the empty slots add to a pick's number.
 PICK_REST = tuple(
     tuple(
-        tuple(
-            first * 5 + slot
-            for first in range(4)
-            if stones >> first & 1
-            for slot in range(5)
-            if slots >> slot & 1
-        )
+        tuple(first * 5 + slot for first in range(4) if stones >> first & 1 for slot in range(5) if slots >> slot & 1)
         for slots in range(EVERY_SLOT + 1)
     )
     for stones in range(16)
 )
 # For each space: a set of stacks around it (bits of the lattice) as a set of directions.
 DIRECTIONS_OF = tuple(
-    {
-        sum(1 << around[first] for first in range(4) if stones >> first & 1): stones
-        for stones in range(16)
-    }
+    {sum(1 << around[first] for first in range(4) if stones >> first & 1): stones for stones in range(16)}
     for around in AROUND
 )
 SLOTS_OF = tuple(tuple(s for s in range(5) if bits >> s & 1) for bits in range(EVERY_SLOT + 1))
 # For each set of slots with towers: all moves that score any top stones.
 ANY_OF = tuple(
-    tuple(ANY + part for part in range(1, EVERY_SLOT + 1) if part & towers == part)
-    for towers in range(EVERY_SLOT + 1)
+    tuple(ANY + part for part in range(1, EVERY_SLOT + 1) if part & towers == part) for towers in range(EVERY_SLOT + 1)
 )

@@ -102,9 +102,7 @@ def _board(state: StonesState, owner: int, seat: int | None) -> dict[str, Any]:
             for tower, value in zip(towers, values, strict=True)
         ],
         "colours": sums,  # what scoring a colour would give now, without bonus spaces
-        "objectives": [
-            _objective(state, owner, card) if shown else None for card in state.objectives[owner]
-        ],
+        "objectives": [_objective(state, owner, card) if shown else None for card in state.objectives[owner]],
     }
 
 

@@ -203,9 +203,7 @@ def test_the_books_example() -> None:
     assert len(state.laid) == 12
 
 
-@pytest.mark.parametrize(
-    ("slot", "values"), [("II", [4, 2, 1, 1]), ("III", [1, 3, 4, 1]), ("IV", [1, 2, 4, 6])]
-)
+@pytest.mark.parametrize(("slot", "values"), [("II", [4, 2, 1, 1]), ("III", [1, 3, 4, 1]), ("IV", [1, 2, 4, 6])])
 def test_slots_by_height(slot: str, values: list[int]) -> None:
     for height, value in enumerate(values, start=1):
         towers = [""] * 5
@@ -233,9 +231,7 @@ def test_slot_one_counts_different_heights_and_empty_is_one(towers: list[str], v
     assert position(boards=[towers]).view(0)["boards"][0]["slots"][0]["value"] == value
 
 
-@pytest.mark.parametrize(
-    ("fifth", "value"), [("po", 2), ("po px po", 2), ("po bo px", 3), ("yo bo po vo", 5)]
-)
+@pytest.mark.parametrize(("fifth", "value"), [("po", 2), ("po px po", 2), ("po bo px", 3), ("yo bo po vo", 5)])
 def test_slot_five_counts_different_colours(fifth: str, value: int) -> None:
     state = position(boards=[["", "", "", "", fifth]])
     assert state.view(0)["boards"][0]["slots"][4]["value"] == value
@@ -269,12 +265,8 @@ def test_any_tops_are_one_or_more_of_the_towers() -> None:
 
 def test_bonus_spaces() -> None:
     assert [space for space in BONUS if space % 6 != 4] == []
-    assert {space: BONUS[space] for space in (4, 16, 28, 40, 52)} == dict.fromkeys(
-        (4, 16, 28, 40, 52), 1
-    )
-    assert {space: BONUS[space] for space in (10, 22, 34, 46, 58)} == dict.fromkeys(
-        (10, 22, 34, 46, 58), 2
-    )
+    assert {space: BONUS[space] for space in (4, 16, 28, 40, 52)} == dict.fromkeys((4, 16, 28, 40, 52), 1)
+    assert {space: BONUS[space] for space in (10, 22, 34, 46, 58)} == dict.fromkeys((10, 22, 34, 46, 58), 2)
     assert len(BONUS) == 10
 
 

@@ -1,0 +1,301 @@
+"""Mandala Stones in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from ui.look import View
+from ui.words import Words
+
+NUMERALS = ("I", "II", "III", "IV", "V")
+Options = dict[str, tuple[str, dict[str, tuple[str, str]]]]
+
+
+def target(name: str, view: View, words: Words) -> str:
+    """A target's or opener's name."""
+    _ = words.one
+    plain = {
+        "any": _("Score any top stones"),
+        "done": _("Done"),
+        "mandala": _("The mandala"),
+        "objectives": _("Your objectives"),
+    }
+    if name in plain:
+        return plain[name]
+    kind, _dash, which = name.partition("-")
+    if kind == "artist":
+        return _artist(which, view, words)
+    if kind == "space":
+        return _("Artist space {space}").format(space=which)
+    if kind == "stack":
+        return _stack(int(which), view, words)
+    if kind == "slot":
+        return _slot(int(which), view, words)
+    if kind == "score":
+        return _score_colour(which, view, words)
+    return _("Board of player {number}").format(number=int(which) + 1)
+
+
+def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+    """The question of the moment and a quiet second line."""
+    _, n_ = words.one, words.many
+    if not chosen:
+        return _ask_first(view, lit, words)
+    if chosen[0] == "any":
+        count = len(chosen) - 1
+        return _("Which top stones?"), n_("{count} point", "{count} points", count).format(count=count)
+    step = min(lit, default="").partition("-")[0]
+    if step == "space":
+        return _("Where does the artist go?"), _("The numbers count its stones.")
+    if step == "stack":
+        return _("Which stone first?"), _("The others follow clockwise.")
+    return _("Onto which slot?"), _("Each counts in its own way.")
+
+
+def button(name: str, view: View, words: Words) -> str:
+    """The short label of a target that the board does not draw."""
+    _ = words.one
+    if name.startswith("score-"):
+        colour = name.removeprefix("score-")
+        points = view["boards"][view["to_move"]]["colours"][colour]
+        return _("{colour} {points}").format(colour=colour_name(colour, words), points=points)
+    return _("Any tops") if name == "any" else target(name, view, words)
+
+
+def sentence(view: View, path: Sequence[str], words: Words) -> str:
+    """What a move did, from the view before it."""
+    _, n_ = words.one, words.many
+    board = view["boards"][view["to_move"]]
+    if path[0].startswith("score-"):
+        colour = path[0].removeprefix("score-")
+        slots = [i for i, slot in enumerate(board["slots"]) if slot["tower"] and slot["tower"][-1]["colour"] == colour]
+        sums = " + ".join(f"{NUMERALS[i]} {board['slots'][i]['value']}" for i in slots)
+        total = board["colours"][colour] + _bonus(view, len(slots))
+        return _("scores {colour}: {sums}, {total} in all").format(
+            colour=colour_name(colour, words), sums=sums, total=total
+        )
+    if path[0] == "any":
+        slots = [int(step[5:]) for step in path if step.startswith("slot-")]
+        slots = slots or [i for i, slot in enumerate(board["slots"], 1) if slot["tower"]]
+        total = len(slots) + _bonus(view, len(slots))
+        told = n_("scores the top of {slots}: {count} point", "scores the tops of {slots}: {count} points", total)
+        return told.format(slots=", ".join(NUMERALS[i - 1] for i in slots), count=total)
+    return _told_pick(view, path, words)
+
+
+def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
+    """One line of the result."""
+    _ = words.one
+    if code == "slot":
+        return {
+            "I": _("I · different heights"),
+            "II": _("II · low towers"),
+            "III": _("III · middle towers"),
+            "IV": _("IV · high towers"),
+            "V": _("V · colours"),
+        }[params["slot"]]
+    if code == "objective":
+        return _("Objective: {card}").format(card=card_name(params["card"], words))
+    return _("Any top stones") if code == "any_tops" else _("Bonus spaces")
+
+
+def summary(view: View, words: Words) -> str:
+    """The whole position in sentences."""
+    _ = words.one
+    told = [_artist(artist["space"], view, words) + "." for artist in view["artists"]]
+    for space in view["spaces"]:
+        around = [_stack(stack["id"], view, words) for stack in view["stacks"] if _touches(space, stack)]
+        told.append(_("Around {space}: {stacks}.").format(space=space["name"], stacks="; ".join(around)))
+    for seat, board in enumerate(view["boards"]):
+        towers = "; ".join(f"{NUMERALS[i]}: {_tower(slot['tower'], words)}" for i, slot in enumerate(board["slots"]))
+        line = _("Player {number}, {score} points. {towers}.")
+        told.append(line.format(number=seat + 1, score=board["score"], towers=towers))
+    if view["seat"] is not None:
+        told.append(objectives_line(view["boards"][view["seat"]]["objectives"], words))
+    told += mandala_lines(view["mandala"], words)
+    return " ".join(line for line in told if line)
+
+
+def options(words: Words) -> Options:
+    _ = words.one
+    return {
+        "objectives": (
+            _("Objectives"),
+            {
+                "yes": (
+                    _("with objectives"),
+                    _("Two secret cards each; the better one that is met scores at the end."),
+                ),
+                "no": (_("without"), _("Only towers and the mandala score.")),
+            },
+        ),
+    }
+
+
+# --- what the board writes ------------------------------------------------------------------
+
+
+def card_name(card: str, words: Words) -> str:
+    _ = words.one
+    return {
+        "four_crowns": _("Four crowns"),
+        "swept_table": _("Swept table"),
+        "full_shelf": _("Full shelf"),
+        "stairs": _("Stairs"),
+        "twin_peaks": _("Twin peaks"),
+        "spire": _("Spire"),
+        "kin": _("Kin"),
+        "petals": _("Petals"),
+        "rays": _("Rays"),
+        "pure_tower": _("Pure tower"),
+    }[card]
+
+
+def card_needs(card: str, words: Words) -> str:
+    _ = words.one
+    return {
+        "four_crowns": _("Your top stones show all four colours."),
+        "swept_table": _("No stone is left on your board."),
+        "full_shelf": _("A tower stands on all five slots."),
+        "stairs": _("You have towers of heights 1, 2 and 3."),
+        "twin_peaks": _("One tower is 3 or higher, another 2 or higher."),
+        "spire": _("One tower is 3 or higher, and 2 higher than every other."),
+        "kin": _("Four or more stones of one colour."),
+        "petals": _("Five or more stones with petals."),
+        "rays": _("Five or more stones with rays."),
+        "pure_tower": _("A tower of 3 or more stones, all of different colours."),
+    }[card]
+
+
+def objectives_rule(words: Words) -> str:
+    _ = words.one
+    return _("At the end your board is looked at: the better card that is met scores.")
+
+
+def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> str:
+    """The objectives of a player, or that they are secret."""
+    _ = words.one
+    known = [card_name(card["card"], words) for card in cards if card]
+    if cards and not known:
+        return _("The objectives are secret.")
+    return _("Objectives: {cards}.").format(cards=", ".join(known)) if known else ""
+
+
+def score_line(score: int, words: Words) -> str:
+    n_ = words.many
+    return n_("{count} point", "{count} points", score).format(count=score)
+
+
+def mandala_lines(view: View, words: Words) -> list[str]:
+    """How far the mandala is, and what is still ahead."""
+    _, n_ = words.one, words.many
+    laid, end = len(view["stones"]), view["end"]
+    left = end - laid
+    lines = [n_("{count} stone lies in the mandala.", "{count} stones lie in the mandala.", laid).format(count=laid)]
+    if left > 0:
+        lines.append(
+            n_("{count} more and the last round begins.", "{count} more and the last round begins.", left).format(
+                count=left
+            )
+        )
+    else:
+        lines.append(_("The end space is covered: this is the last round."))
+    ahead = next(((space - laid, points) for space, points in view["bonus"] if space > laid), None)
+    if ahead:
+        told = n_("The next stone brings +{points}.", "The stone after {before} more brings +{points}.", ahead[0])
+        lines.append(told.format(before=ahead[0] - 1, points=ahead[1]))
+    return lines
+
+
+def colour_name(colour: str, words: Words) -> str:
+    _ = words.one
+    return {"yellow": _("yellow"), "blue": _("blue"), "pink": _("pink"), "purple": _("purple")}[colour]
+
+
+# --- helpers --------------------------------------------------------------------------------
+
+
+def _pattern(pattern: str, words: Words) -> str:
+    _ = words.one
+    return _("petals") if pattern == "petals" else _("rays")
+
+
+def _artist(space: str, view: View, words: Words) -> str:
+    _ = words.one
+    pattern = next((a["pattern"] for a in view["artists"] if a["space"] == space), "rays")
+    if pattern == "petals":
+        return _("Artist of petals on {space}").format(space=space)
+    return _("Artist of rays on {space}").format(space=space)
+
+
+def _stack(number: int, view: View, words: Words) -> str:
+    _ = words.one
+    stack = view["stacks"][number - 1]
+    stones = stack["stones"]
+    where = " ".join(space["name"] for space in view["spaces"] if _touches(space, stack))
+    if not stones:
+        return _("Empty place beside {spaces}").format(spaces=where)
+    told = _("{colour} {pattern} beside {spaces}, {count} high").format(
+        colour=colour_name(stones[-1]["colour"], words),
+        pattern=_pattern(stones[-1]["pattern"], words),
+        spaces=where,
+        count=len(stones),
+    )
+    below = ", ".join(colour_name(stone["colour"], words) for stone in reversed(stones[:-1]))
+    return _("{stone}; below it {colours}").format(stone=told, colours=below) if below else told
+
+
+def _touches(space: Mapping[str, Any], stack: Mapping[str, Any]) -> bool:
+    return abs(space["row"] - stack["row"]) + abs(space["column"] - stack["column"]) == 1
+
+
+def _slot(number: int, view: View, words: Words) -> str:
+    _ = words.one
+    seat = view["seat"] if view["seat"] is not None else view["to_move"] or 0
+    tower = view["boards"][seat]["slots"][number - 1]["tower"]
+    return _("Slot {slot}: {tower}").format(slot=NUMERALS[number - 1], tower=_tower(tower, words))
+
+
+def _tower(tower: Sequence[Mapping[str, Any]], words: Words) -> str:
+    """From the top down."""
+    _ = words.one
+    if not tower:
+        return _("empty")
+    return ", ".join(f"{colour_name(s['colour'], words)} {_pattern(s['pattern'], words)}" for s in reversed(tower))
+
+
+def _score_colour(colour: str, view: View, words: Words) -> str:
+    _, n_ = words.one, words.many
+    points = view["boards"][view["to_move"] or 0]["colours"].get(colour, 0)
+    told = n_("Score {colour}: {count} point", "Score {colour}: {count} points", points)
+    return told.format(colour=colour_name(colour, words), count=points)
+
+
+def _bonus(view: View, stones: int) -> int:
+    laid = len(view["mandala"]["stones"])
+    return sum(points for space, points in view["mandala"]["bonus"] if laid < space <= laid + stones)
+
+
+def _told_pick(view: View, path: Sequence[str], words: Words) -> str:
+    n_ = words.many
+    start, to = path[0].removeprefix("artist-"), path[1].removeprefix("space-")
+    slots = [i for i, slot in enumerate(view["boards"][view["to_move"]]["slots"], 1) if not slot["tower"]]
+    slot = next((int(step[5:]) for step in path if step.startswith("slot-")), slots[0])
+    count = len(view["picks"][start][to])
+    told = n_("{start} to {to}, {count} stone on {slot}", "{start} to {to}, {count} stones on {slot}", count)
+    return told.format(start=start, to=to, count=count, slot=NUMERALS[slot - 1])
+
+
+def _ask_first(view: View, lit: Collection[str], words: Words) -> tuple[str, str]:
+    _ = words.one
+    picks = any(name.startswith("artist-") for name in lit)
+    scores = any(name == "any" or name.startswith("score-") for name in lit)
+    last = view["phase"] == "last_round"
+    if picks and scores:
+        return _("Pick or score"), _("Last round!") if last else _("Touch an artist.")
+    if picks:
+        return _("Which artist moves?"), _("Touch one of the four.")
+    slots = view["boards"][view["to_move"]]["slots"]
+    full = all(slot["tower"] for slot in slots)
+    return _("Score"), _("Your slots are full.") if full else _("No artist finds a stone.")
