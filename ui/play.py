@@ -419,7 +419,7 @@ class Play:
         self.looking = self.opened = None
         self.counsel.forget()
         last = self.log.lines()[-1]
-        self.house.page.say(f"{last.name}: {last.sentence}")
+        self.house.page.say(f"{last.name} {last.sentence}".strip())
         self._sound("end" if self.table.over else "play")
         self.save()
         if self.table.over:

@@ -30,10 +30,16 @@ class Log:
         for move in record.moves[len(lines) :]:
             path = flat(state.path(move))
             sentence = self.wording.sentence(state.view(None), path, self.words)
-            name = self.names[state.to_move or 0]
+            name = self._speaker(state.to_move or 0)
+            sentence = sentence if name else sentence[:1].upper() + sentence[1:]
             lines.append(Line(len(lines) + 1, name, sentence, state.notation(move), move))
             state.apply(move)
         return lines
+
+    def _speaker(self, seat: int) -> str:
+        """Who did it. A person who is called “You” is not named: “You plays” is no sentence."""
+        nameless = seat == self.table.one_person and not self.table.seats[seat].name
+        return "" if nameless else self.names[seat]
 
 
 def bar(

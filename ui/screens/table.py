@@ -128,7 +128,9 @@ def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
             tag(
                 "button",
                 tag("span", line.ply, class_="number"),
-                tag("span", tag("b", line.name), " ", line.sentence, class_="sentence"),
+                tag(
+                    "span", line.name and tag("b", line.name), " ", line.sentence, class_="sentence"
+                ),
                 tag("code", line.notation),
                 data_act="look",
                 data_value=str(line.ply),
