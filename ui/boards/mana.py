@@ -268,16 +268,17 @@ def _small_sand(scene: Scene, symbol: int, held: set[str]) -> Markup:
         squares.append(f"M{num(x - 7.2)} {num(y - 7.2)}h14.4v14.4h-14.4z")
         if square not in held:
             dots += [f"M{num(x + 3.4 * (i - (symbol - 1) / 2))} {num(y)}h0" for i in range(symbol)]
-    sand = f"color-mix(in oklab,var(--ivory),var(--wood-1) {(14, 44, 78)[symbol - 1]}%)"
-    line = {"stroke": "var(--wood-3)", "stroke_width": 2, "stroke_linecap": "round"}
-    return join((path("".join(squares), fill=sand), path("".join(dots), **line)))
+    line = {"stroke": "var(--mana-furrow)", "stroke_width": 2, "stroke_linecap": "round"}
+    sand = path("".join(squares), fill=f"var(--mana-sand-{symbol})")
+    return join((sand, path("".join(dots), **line)))
 
 
 def _small_man(scene: Scene, square: str, man: Man) -> Markup:
     kind, seat, _ = man
     x, y = _small_spot(scene, square)
     black = scene.side(seat) == "black"
-    fill, line = ("var(--black)", "var(--ivory)") if black else ("var(--ivory)", "var(--ink-fixed)")
+    fill = "var(--mana-black)" if black else "var(--mana-white)"
+    line = "var(--mana-black-line)" if black else "var(--mana-white-line)"
     hat = circle(0, 0, 5.2, fill=fill, stroke=line, stroke_width=0.8)
     horns = kind == "daimyo" and path(
         "M0 1C-4 .6-5.6-3-4.6-7.6C-3.8-4.4-2.2-3 0-2.9C2.2-3 3.8-4.4 4.6-7.6C5.6-3 4 .6 0 1Z",
