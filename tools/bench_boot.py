@@ -6,6 +6,7 @@ one call of loadPyodide(); same server, same headers, same compression.
 
 import argparse
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from statistics import median
@@ -19,7 +20,7 @@ from tools.serve import serving
 
 NETWORK = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": 3e6 / 8}
 TARGETS = {"first": 0.70, "again": 0.45, "slow first": 1.05}
-SETTLE = 5_000  # ms after a first visit: the browser keeps its compiled code, the service worker its files
+SETTLE = 5_000  # ms after a first visit, in which the browser keeps its compiled code
 
 BARE_HTML = '<!doctype html><title>Bare</title><script type="module" src="assets/bare.mjs"></script>'
 BARE_SCRIPT = """\
@@ -35,6 +36,7 @@ new MutationObserver((_, observer) => {
   window.stopwatch = [performance.now(), files.reduce((sum, file) => sum + file.transferSize, 0)];
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 """
+KEPT = "navigator.serviceWorker.getRegistration().then(found => found && navigator.serviceWorker.ready).then(() => {})"
 
 Visit = tuple[float, float]  # milliseconds, bytes
 
@@ -53,11 +55,10 @@ def main(arguments: list[str]) -> None:
         context.add_init_script(STOPWATCH)
         with serving(site) as ours, serving(bare) as theirs:
             pages = {"bare": theirs.url, "ours": ours.url}
-            _round(context, pages)  # the first one warms the machine and does not count
-            results = [_round(context, pages) for _ in range(rounds)]
+            results = [_round(context, pages, number) for number in range(rounds + 1)]
         version = context.browser.version if context.browser else ""
         context.close()
-    print(_table(results, version))
+    print(_table(results[1:], version))  # the first round warms the machine and does not count
 
 
 def _bare_site(folder: Path) -> Path:
@@ -68,12 +69,14 @@ def _bare_site(folder: Path) -> Path:
     return folder
 
 
-def _round(context: BrowserContext, pages: dict[str, str]) -> dict[tuple[str, str], Visit]:
+def _round(context: BrowserContext, pages: dict[str, str], number: int) -> dict[tuple[str, str], Visit]:
     found = {}
     for who, url in pages.items():
         found[who, "slow first"] = _visit(context, url, fresh=True, network=NETWORK)
         found[who, "first"] = _visit(context, url, fresh=True)
         found[who, "again"] = _visit(context, url)
+    times = ", ".join(f"{who} {what} {time / 1000:.2f} s" for (who, what), (time, _) in found.items())
+    print(f"Round {number}: {times}", file=sys.stderr, flush=True)
     return found
 
 
@@ -87,6 +90,7 @@ def _visit(context: BrowserContext, url: str, *, fresh: bool = False, network: d
     page.wait_for_function("window.stopwatch", timeout=120_000)
     time, size = page.evaluate("window.stopwatch")
     if fresh and not network:
+        page.evaluate(KEPT)
         page.wait_for_timeout(SETTLE)
     page.close()
     return time, size
