@@ -162,11 +162,13 @@ def test_definitions_are_whole_and_begin_with_the_game() -> None:
 
 
 def test_the_miniature_is_small() -> None:
-    for state in (picture(), GAMES["mandala"].new(2, 1), sharing()):
+    over = position(rivers=("roygpb", "rg"), last_mandala=True, over=True)
+    for state in (picture(), GAMES["mandala"].new(2, 1), sharing(), over):
         small = board.miniature(state.view(None))
         Page(small)
         assert len(small) < 8_000
         assert 'viewBox="0 0 100 100"' in small
+    assert small.count("#sign-") == 8  # rivers, not mandalas
 
 
 def test_names_are_escaped_and_shortened() -> None:
@@ -436,4 +438,4 @@ def test_the_lines_of_a_result() -> None:
     parts = [part for seat in picture().explain() for part in seat]
     lines = [wording.part(part.code, part.params, part.points, ENGLISH) for part in parts]
     assert lines[:3] == ["River space 1", "River space 2", "River space 3"]
-    assert wording.part("not_in_river", {"cards": 2}, 0, ENGLISH) == "Cards without a river space"
+    assert wording.part("not_in_river", {"cards": 2}, 0, ENGLISH) == "Without a river space"

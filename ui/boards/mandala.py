@@ -50,9 +50,12 @@ def _ground(width: int, height: int) -> Markup:
 
 
 def miniature(view: View) -> Markup:
-    """Both mandalas as they stand, for the lobby: petals only."""
+    """Both mandalas as they stand, petals only; when the game is over, both rivers in their place."""
+    spots = view["mandalas"]
+    if view["phase"] == "over":
+        spots = [{"mountain": river, "missing": [c for c in COLOURS if c not in river]} for river in view["rivers"]]
     drawn = []
-    for spot, at in zip(view["mandalas"], (28.5, 71.5), strict=True):
+    for spot, at in zip(spots, (28.5, 71.5), strict=True):
         drawn.append(circle(at, at, 28, fill="var(--rise)", stroke="var(--line)"))
         drawn += [_small_petal(spot, colour, at) for colour in COLOURS]
     return tag("svg", drawn, viewBox="0 0 100 100", class_="miniature", aria_hidden="true")

@@ -85,7 +85,7 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     _ = words.one
     if code == "river_space":
         return _("River space {space}").format(space=params["space"])
-    return _("Cards without a river space")
+    return _("Without a river space")
 
 
 def summary(view: View, words: Words) -> str:
