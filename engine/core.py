@@ -129,6 +129,8 @@ class Game:
     has_secrets: bool  # does anybody hold something the others may not see?
     state: type[State]
     reasons: Mapping[str, str]  # code -> English sentence template of every refusal
+    # phases whose decisions need nothing secret: people at one screen need no curtain there
+    open_phases: frozenset[str] = frozenset()
 
     def new(self, players: int, seed: int, options: Mapping[str, str] | None = None) -> State:
         """The position before the first move."""

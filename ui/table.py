@@ -170,6 +170,8 @@ class Table:
         """After every change: who looks at the screen now, and must it be passed on first?"""
         if self.one_person is not None:
             self.viewer = self.one_person
+        elif self._my_turn() and self._in_the_open():
+            self.viewer = None  # both look on: nobody's hand is shown
         elif self._my_turn() and self.viewer != self.to_move:
             if self.game.has_secrets and len(self.mine) > 1:
                 self.curtain = self.to_move
@@ -177,6 +179,11 @@ class Table:
                 self.viewer = self.to_move
         self.cursor = None
         self._think()
+
+    def _in_the_open(self) -> bool:
+        """Is the next decision one that needs nothing secret?"""
+        open_phases = self.game.open_phases
+        return bool(open_phases) and self.record.state.view(None)["phase"] in open_phases
 
     def _think(self) -> None:
         ready = self._my_turn() and self.curtain is None

@@ -442,5 +442,6 @@ GAME = Game(
     has_secrets=True,
     state=MandalaState,
     reasons=REASONS,
+    open_phases=frozenset({"destruction"}),
 )
 MandalaState.game = GAME

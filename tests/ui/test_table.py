@@ -120,3 +120,15 @@ def test_the_last_turn_is_marked():
     assert at.marked() == frozenset()
     play_some(at, 1)
     assert at.marked()
+
+
+def test_a_destruction_needs_no_curtain_and_shows_no_hand():
+    at, rng = table("mandala", start="1"), random.Random(3)
+    seen = 0
+    while not at.over:
+        phase = at.record.state.view(None)["phase"]
+        if phase == "destruction":
+            seen += 1
+            assert at.curtain is None and at.view()["seat"] is None and at.tree.lit
+        touch_something(at, rng)
+    assert seen
