@@ -114,7 +114,7 @@ def card(scene: Scene) -> Markup:
     place, disc = scene.places.card, scene.places.disc
     x, y, scale = place.x + disc + 10, place.y + place.height / 2 + 3, disc / 30
     crowned = scene.view["phase"] == "setup" or len(_winners(scene)) == 1
-    perch = piece("perch", x + disc * 0.72, y - disc * 0.82, use("mana-crane", scale=disc / 62))
+    perch = piece("perch", x + disc * 0.5, y - disc * 0.84, use("mana-crane", scale=disc / 66))
     return join((
         rect(place.x, place.y + 2.5, place.width, place.height, 14, class_="mana-fall"),
         rect(*place, 14, class_="mana-card"),
