@@ -62,7 +62,7 @@ def reading(what: str) -> Iterator[None]:
         yield
     except BadRecord:
         raise
-    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError) as error:
+    except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
         detail = f"{type(error).__name__}: {error}"
         raise BadRecord(f"{what} is damaged or incomplete ({detail}).") from error
 
