@@ -10,7 +10,7 @@ from ui.boards.stones_pieces import COLOURS, PATTERNS, defs
 from ui.boards.stones_scene import Scene, layout
 from ui.boards.stones_sheets import sheet
 from ui.boards.stones_shelf import shelf
-from ui.boards.stones_sides import others, own_line
+from ui.boards.stones_sides import others, own_line, scoring
 from ui.look import Look, View
 from ui.ornaments import fibres
 from ui.svg import Markup, circle, path, tag
@@ -31,6 +31,7 @@ def draw(view: View, look: Look) -> Markup:
         own_line(scene),
         shelf(scene, scene.bottom, places.shelf, places.shelf_shape, own=True),
         mandala(scene),
+        scoring(scene),
         sheet(scene),
         class_="board",
         width=look.width,
@@ -58,15 +59,16 @@ def miniature(view: View) -> Markup:
         dots[one["colour"]] += f"M{x:.1f} {y:.1f}h.01"
         marks[one["pattern"]] += f"M{x + 2.6:.1f} {y:.1f}a2.6 2.6 0 1 1 0-.01"
     empty = "".join(f"M{x:.1f} {y:.1f}h.01" for x, y in spots[len(laid) :])
-    # Dashes around a small circle: six broad ones are petals, twelve fine ones rays.
-    dashes = {"petals": (2.4, "1.7 1.02"), "rays": (3.4, ".55 .81")}
+    # Dashes around a small circle: six dots are petals, twelve fine lines rays.
+    dashes = {"petals": (2.1, "0 2.72"), "rays": (3.4, ".55 .81")}
     return tag(
         "svg",
         circle(50, 50, 49.5, fill="var(--sand)", stroke="var(--line)"),
         path(empty, stroke="var(--paper)", stroke_width=2 * r - 2, stroke_linecap="round", opacity=0.8),
         [path(d, stroke=f"var(--{colour})", stroke_width=2 * r, stroke_linecap="round") for colour, d in dots.items()],
         [
-            path(d, fill="none", stroke="var(--ivory)", stroke_width=dashes[name][0], stroke_dasharray=dashes[name][1])
+            path(d, fill="none", stroke="var(--ivory)", stroke_width=dashes[name][0], stroke_dasharray=dashes[name][1],
+                 stroke_linecap="round" if name == "petals" else None)
             for name, d in marks.items()
         ],
         viewBox="0 0 100 100",

@@ -1,4 +1,4 @@
-"""Around the tray: the others, and one's own line with its objectives."""
+"""Around the tray: the others, one's own line with its objectives, and what can be scored."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def _turn_dot(scene: Scene, seat: int, x: float, y: float) -> Markup | None:
 
 def own_line(scene: Scene) -> Markup:
     room, seat = scene.places.own, scene.bottom
-    k = min(room.height / 30, 1.3)
+    k = min(room.height / 30, 1.3, room.width / 330)
     foot = room.y + room.height / 2 + 8 * k
     score = _score_text(scene, seat)
     chips, taken = _objectives(scene, room, k)
@@ -135,9 +135,9 @@ def _chip(scene: Scene, card: dict[str, Any] | None, place: Rect, k: float) -> M
     if card is None:
         back = group(around(8, path(petal(2, 8, 1.8))), x=x + width / 2, y=y + height / 2, scale=k)
         return join((frame, tag("g", back, class_="stones-engraved")))
-    size = 12 * k
+    size = 11.6 * k
     foot = y + height / 2 + size * 0.28
-    name = fit(wording.card_name(card["card"], scene.look.words), width - 34 * k, size)
+    name = fit(wording.card_name(card["card"], scene.look.words), width - 29 * k, size)
     full = width - 14 * k
     bar = f"M{num(x + 7 * k)} {num(y + height - 4.5 * k)}h"
     return join((
@@ -150,3 +150,39 @@ def _chip(scene: Scene, card: dict[str, Any] | None, place: Rect, k: float) -> M
             class_="stones-progress met" if card["met"] else "stones-progress on",
         ),
     ))  # fmt: skip
+
+
+# --- what can be scored -----------------------------------------------------------------
+
+
+def scoring(scene: Scene) -> Markup:
+    """Buttons at the right end of the bar: a stone of the colour with its points, and any tops."""
+    bar, lit = scene.places.bar, scene.look.lit
+    right, drawn = bar.x + bar.width - 2, []
+    for colour, points in sorted(scene.view["boards"][scene.bottom]["colours"].items()):
+        if f"score-{colour}" in lit:
+            width = 50.0 + 11 * len(str(points))
+            right -= width
+            drawn.append(_score_button(scene, f"score-{colour}", Rect(right, bar.y, width, bar.height), points))
+            right -= 6
+    if "any" in lit:
+        label = wording.button("any", scene.view, scene.look.words)
+        width = min(96.0, 24 + 7.6 * len(label))
+        drawn.append(_score_button(scene, "any", Rect(right - width, bar.y, width, bar.height), label))
+    return join(drawn)
+
+
+def _score_button(scene: Scene, target: str, place: Rect, label: str | int) -> Markup:
+    x, width, middle = place.x, place.width, place.y + place.height / 2
+    colour = target.removeprefix("score-")
+    if colour == target:
+        face = text(x + width / 2, middle + 5, fit(str(label), width - 12, 13), 14.5, class_="title middle")
+    else:
+        stone = group(circle(0, 0, 13, class_="stones-body"), circle(0, 0, 13, fill="url(#dome)"),
+                      tag("use", href=f"#sign-{colour}", transform="scale(.72)", class_="stones-sign"),
+                      x=x + 23, y=middle, class_=f"stones-{colour}")  # fmt: skip
+        face = join((stone, text(x + width - 12, middle + 7, label, 20, class_="title end")))
+    pill = Rect(x + 1, middle - 22, width - 2, 44)
+    return scene.look.touch(
+        target, rect(*pill, 22, class_="stones-glow-line"), rect(*pill, 22, class_="stones-button"), face
+    )

@@ -293,7 +293,7 @@ def _ask_first(view: View, lit: Collection[str], words: Words) -> tuple[str, str
     scores = any(name == "any" or name.startswith("score-") for name in lit)
     last = view["phase"] == "last_round"
     if picks and scores:
-        return _("Pick or score"), _("Last round!") if last else _("Touch an artist.")
+        return _("Pick or score"), _("Last round!") if last else ""
     if picks:
         return _("Which artist moves?"), _("Touch one of the four.")
     slots = view["boards"][view["to_move"]]["slots"]
