@@ -279,8 +279,12 @@ class State(ABC):
         """Play a move or its notation in place. IllegalMove changes nothing."""
         if isinstance(move, str):
             move = self.parse(move)
-        elif move not in self.moves():
-            raise IllegalMove(self.why_not(move) or self.reason("game_over"))
+        else:
+            moves = self.moves()
+            try:
+                move = moves[moves.index(move)]  # ours, should an equal 1.0 or True be meant
+            except ValueError:
+                raise IllegalMove(self.why_not(move) or self.reason("game_over")) from None
         self.apply(move)
         return move
 

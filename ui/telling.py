@@ -112,7 +112,8 @@ def _curve(table: Table) -> list[list[int]] | None:
         before = state.to_move
         state.apply(move)
     points.append(_totals(state))
-    return [list(seat) for seat in zip(*points, strict=True)] if len(points) > 2 else None
+    has_points = any(any(totals) for totals in points[:-1])  # Mana's come all at once, at the end
+    return [list(seat) for seat in zip(*points, strict=True)] if has_points else None
 
 
 def _totals(state: State) -> list[int]:
