@@ -10,8 +10,8 @@ from math import exp
 from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
-UNITS: Mapping[str, int] = {"mandala": 2, "stones": 1, "mana": 50, "ananda": 1}
-AT_MOST = 0.1  # share of the win that a slip may cost: people err, but not absurdly
+UNITS: Mapping[str, int] = {"mandala": 2, "stones": 2, "mana": 50, "ananda": 3}
+AT_MOST = 0.15  # share of the win that a slip may cost: people err, but not absurdly
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, 0.05),
+    "kind": Level(0.1, 1, 0.1),
     "patient": Level(0.5, 4, 0.02),
     "sharp": Level(2.0, 12, 0.0),
     "wise": Level(5.0, 36, 0.0),

@@ -38,15 +38,18 @@ class Edge:
 
 
 class Node:
-    __slots__ = ("edges",)
+    __slots__ = ("edges", "lines")
 
-    def __init__(self) -> None:
+    def __init__(self, lines: list[Line] | None = None) -> None:
         self.edges: dict[Line, Edge] = {}
+        self.lines = lines  # those of every deal, if all deals have the same
 
 
 def search(state: State, rng: random.Random, weights: Sequence[float], budget: Budget) -> Thought:
-    seat, root, deal = state.to_move, Node(), state
+    seat = state.to_move
     assert seat is not None
+    deal = state.sample(seat, rng)
+    root = Node(ADVISORS[state.game.id].lines(deal))  # the seat knows what it can do itself
     while not budget.spent() or not root.edges:
         if budget.used % DEALS == 0:
             deal = state.sample(seat, rng)
@@ -81,7 +84,7 @@ def _iterate(root: Node, state: State, weights: Sequence[float]) -> None:
 def _follow(node: Node, state: State, mover: int, weights: Sequence[float]) -> tuple[Line, Edge]:
     """The most promising of the lines that this deal allows."""
     edges, possible = node.edges, []
-    for line in ADVISORS[state.game.id].lines(state):
+    for line in node.lines or ADVISORS[state.game.id].lines(state):
         edge = edges.get(line)
         if edge is None:
             edge = edges[line] = Edge(_first_sight(state, line, mover, weights))

@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES
 from engine.bots import BOTS, choose, evaluate, think
 from engine.bots.advisor import ADVISORS
-from engine.bots.levels import LEVELS
+from engine.bots.levels import AT_MOST, LEVELS
 from engine.bots.weights import SCORES, WEIGHTS
 from tests.engine.bots.positions import FEW, TABLES, THINKERS, position
 
@@ -134,7 +134,7 @@ def test_slips_cost_little(game):
     state = position(game, 2, 9)
     for luck in range(8):
         thought = think(state, "kind", random.Random(luck), iterations=FEW[game])
-        assert thought.alternatives[0].value - thought.value < 0.1
+        assert thought.alternatives[0].value - thought.value < AT_MOST
 
 
 @pytest.mark.parametrize("table", [*WEIGHTS, *SCORES])
