@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ui.emblems import emblem
 from ui.ornaments import icon
 from ui.screens import new, shelf
-from ui.screens.notice import backdrop, house, icon_button, link, notice, page_defs
+from ui.screens.notice import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.settings import Settings
 from ui.setup import Setup, quickest
 from ui.svg import Markup, tag
@@ -116,12 +116,15 @@ def _strip(game: Running, words: Words) -> Markup:
 
 
 def _entry(game: Running, words: Words) -> Markup:
-    """A line of the list of all games, with the way to put it away."""
+    """A line of the list of all games, with the way to put it away: two touches, never one."""
     _ = words.one
-    away = icon_button(
-        "close", _("Put away: {game}").format(game=game.title), "forget", game.id,
-        data_confirm=_("Put this game away for good?"),
-    )  # fmt: skip
+    title = _("Put away: {game}").format(game=game.title)
+    away = tag(
+        "details",
+        tag("summary", icon("close"), class_="icon-button", aria_label=title, title=title),
+        button(_("Put away for good"), "forget", game.id),
+        class_="away",
+    )
     plain = replace(game, miniature=None)  # the position is drawn once, on the table
     return tag("li", _strip(plain, words), away, class_="strip")
 
@@ -133,7 +136,7 @@ def _quick(game: str, words: Words) -> Markup:
         "div",
         tag(
             "button", emblem(game, 62),
-            tag("span", tag("b", title), tag("small", _("One touch and you are at the table"))),
+            tag("span", tag("b", title), tag("small", _("Straight to the table"))),
             icon("next"), type="button", data_act="quick", data_value=game,
         ),
         class_="strip lead",
