@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from importlib import import_module
 from typing import TYPE_CHECKING
 
 from engine import GAMES, BadRecord, Record
 from engine.core import find_game
-from ui import chest
+from ui import begun, chest, post
 from ui.arrivals import Arrivals
 from ui.assets import address
-from ui.names import seat_names
 from ui.play import House, Play
 from ui.saves import GAME, Save, Saves, StorageFull
 from ui.screens import lobby, rules
@@ -28,7 +26,6 @@ if TYPE_CHECKING:
     from ui.dom import Page
 
 SETTINGS = "quiet-table.settings"
-MINIATURES = 6  # running games that the lobby draws; older ones show their emblem
 
 
 class App:
@@ -49,6 +46,9 @@ class App:
         self.page.listen(self)
         self._apply_settings()
         self.routed(self.page.fragment)
+        handed_over = self.page.handed_over()
+        if handed_over:
+            self._read_anything(handed_over, only_links=True)
         self.page.ready()
 
     # --- routes -----------------------------------------------------------------------
@@ -62,7 +62,7 @@ class App:
         try:
             self._open_route(route, query)
         except BadRecord as error:
-            self.notice = str(error)
+            self.notice = self.words.one(str(error))
             self._show_lobby()
 
     def _open_route(self, route: str, query: str) -> None:
@@ -87,8 +87,11 @@ class App:
         save = self.saves.get(id)
         if save is None:
             raise BadRecord("This game is not kept in this browser.")
+        self._go_on_with(save)
+
+    def _go_on_with(self, save: Save) -> None:
         table = Table(save.record(), save.seats, frozenset(save.mine), seen=save.seen)
-        self._sit_down(table, id, save.by_link)
+        self._sit_down(table, save.id, save.by_link)
 
     def _open_rules(self, game: str, _query: str) -> None:
         self.game, self.rules_page = find_game(game).id, None
@@ -102,9 +105,11 @@ class App:
             self._show_arrival()
             return
         self.page.go(f"#/game/{known.id}", replace=True)
-        self._open_game(known.id, "")
-        if self.arrivals.behind and self.play:
+        self._go_on_with(known)
+        behind = self.arrivals.behind
+        if behind is not None and self.play:
             _ = self.words.one
+            self.play.act("look", str(behind))
             self.play.tell(_("This link is older than your game: you are ahead."))
 
     def _show_arrival(self) -> None:
@@ -166,14 +171,14 @@ class App:
 
     def _show_lobby(self) -> None:
         self._screen = self._show_lobby
-        setup, running = self.chooser.setup(self.game), self._all_running()
-        message = self.notice or self._storage_notice()
+        setup, running = self.chooser.setup(self.game), begun.games(self.saves, self.words)
+        message = self.notice or begun.notice(self.saves, self.words)
         screen = lobby.html(running, self.words, self.settings, message, setup)
         self._show(screen, "Quiet Table")
 
     def _show_new(self) -> None:
         self._screen = self._show_new
-        setup, running = self.chooser.setup(self.game), self._all_running()
+        setup, running = self.chooser.setup(self.game), begun.games(self.saves, self.words)
         screen = lobby.html(running, self.words, self.settings, "", setup, choosing=True)
         self._show(screen, GAMES[self.game].title)
 
@@ -186,40 +191,6 @@ class App:
         _ = self.words.one
         self.rules_page = text or _("This page did not arrive.")
         self._show_rules()
-
-    def _storage_notice(self) -> str:
-        _, n_ = self.words.one, self.words.many
-        if not self.page.storage.works:
-            return _("This browser keeps nothing: games last until you close the page.")
-        aside = len(self.saves.aside())
-        damaged = n_("{count} saved game could not be read. It is kept aside and in the export.",
-                     "{count} saved games could not be read. They are kept aside and in the export.",
-                     aside)  # fmt: skip
-        return damaged.format(count=aside) if aside else ""
-
-    def _all_running(self) -> list[lobby.Running]:
-        return [self._running(i, save) for i, save in enumerate(self.saves.all())]
-
-    def _running(self, place: int, save: Save) -> lobby.Running:
-        _ = self.words.one
-        names = seat_names(save.seats, self.words)
-        others = [name for seat, name in enumerate(names) if seat not in save.mine] or list(names)
-        title = _("{game} with {names}").format(
-            game=GAMES[save.game].title, names=", ".join(others)
-        )
-        mine = save.to_move in save.mine
-        turn = _("Your turn") if mine else _("Waiting")
-        state = _("Finished") if save.over else turn
-        line = _("{state} · move {number}").format(state=state, number=save.moves)
-        drawn = self._miniature(save) if place < MINIATURES else None
-        return lobby.Running(save.id, save.game, title, line, mine, drawn, save.over)
-
-    def _miniature(self, save: Save) -> Markup | None:
-        try:
-            state = save.record().state
-        except BadRecord:
-            return None
-        return import_module(f"ui.boards.{save.game}").miniature(state.view(None))
 
     # --- what the person does ---------------------------------------------------------
 
@@ -277,7 +248,8 @@ class App:
             self.game = find_game(value).id
             self._screen()
         elif name == "sit":
-            self._keep_and_sit(self.arrivals.sit(value), by_link=True)
+            table = self.arrivals.sit(value)
+            self._keep_and_sit(table, by_link=table.shared)
         elif name == "keep-both":
             self._keep_and_sit(self.arrivals.keep_both(), by_link=True)
         elif name == "play-on" and self.play:
@@ -313,30 +285,39 @@ class App:
             if what == "seat-kind":
                 self._screen()
 
-    def _read_anything(self, text: str) -> None:
-        """What somebody pasted: a link, or a game in text form."""
+    def _read_anything(self, text: str, only_links: bool = False) -> None:
+        """What somebody pasted, dropped or handed over: a link, or games in text form."""
         try:
-            if chest.is_chest(text):
+            if chest.is_chest(text) and not only_links:
                 self._unpack(text)
-            elif text.lstrip().startswith("Game:"):
+            elif text.lstrip().startswith("Game:") and not only_links:
                 record = Record.from_text(text)
                 self._keep_and_sit(Table(record, (Seat(),) * record.players), by_link=False)
             elif text.strip():
-                Record.from_link(text)
-                self.page.go("#" + text.strip().rpartition("#")[2])
+                code, query = post.take_apart(text)
+                post.read(code, query)
+                self.page.go(f"#{code}?{query}" if query else f"#{code}")
         except BadRecord as error:
-            self.notice = str(error)
-            self.page.say(self.notice)
-            if not self.play:
-                self._show_lobby()
+            self._tell(self.words.one(str(error)))
 
     def _unpack(self, text: str) -> None:
         n_ = self.words.many
-        new, known = chest.unpack(text, self.saves, f"{self.page.fresh_seed():08x}")
+        told = chest.unpack(text, self.saves, f"{self.page.fresh_seed():08x}")
         came = n_("{new} game came, {known} known already.",
-                  "{new} games came, {known} known already.", new)  # fmt: skip
-        self.notice = came.format(new=new, known=known)
-        self._show_lobby()
+                  "{new} games came, {known} known already.", told.new)  # fmt: skip
+        left = n_("The browser has no room for {count} more: keep the file.",
+                  "The browser has no room for {count} more: keep the file.", told.left)  # fmt: skip
+        sentence = came.format(new=told.new, known=told.known)
+        self._tell(f"{sentence} {left.format(count=told.left)}" if told.left else sentence)
+
+    def _tell(self, sentence: str) -> None:
+        """Say something, on whatever screen the person is."""
+        if self.play:
+            self.play.tell(sentence)
+        else:
+            self.notice, self.sheet = sentence, None
+            self.page.say(sentence)
+            self._show_lobby()
 
     def _go_play(self, setup: Setup) -> None:
         self.page.go(f"#/play/{setup.game}?{setup.to_query()}")

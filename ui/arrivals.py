@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from ui import post
-from ui.saves import Save, Saves
+from ui.saves import Save, Saves, StorageFull
 from ui.screens import arrival as screen
 from ui.svg import Markup
 from ui.table import Table
@@ -28,30 +29,28 @@ class Arrivals:
         self.waiting = arrival
         if arrival.known is None or arrival.kind == "fork":
             return None
-        if arrival.kind == "further":
-            self._advance(arrival, arrival.known)
-        return arrival.known
+        return self._advanced(arrival) if arrival.kind == "further" else arrival.known
 
     @property
-    def behind(self) -> bool:
-        """Is the link older than the game that is kept here?"""
-        return self.waiting is not None and self.waiting.kind == "behind"
+    def behind(self) -> int | None:
+        """The position of a link that is older than the game that is kept here."""
+        arrival = self.waiting
+        return arrival.common if arrival and arrival.kind == "behind" else None
 
     def html(self, words: Words) -> Markup:
         assert self.waiting is not None
         if self.waiting.kind == "fork":
             return screen.fork(self.waiting, words)
         running = self.waiting.record.state.to_move is not None
-        free = [i for i, seat in enumerate(self.waiting.seats) if seat.is_human and running]
-        return screen.seats(self.waiting, free, words)
+        return screen.seats(self.waiting, self._people() if running else [], words)
 
     def sit(self, seat: str) -> Table:
-        """The table of the new game, with the person on that seat, or just looking."""
+        """The table of the new game, with the person on that seat, on `all` seats or on `none`."""
         assert self.waiting is not None
-        record = self.waiting.record
-        mine = frozenset() if seat == "none" else frozenset({int(seat)})
+        record, people = self.waiting.record, self._people()
+        mine = {"none": [], "all": people}.get(seat) or [i for i in people if str(i) == seat]
         seen = max(0, len(record.moves) - JUST_HAPPENED)
-        return Table(record, self.waiting.seats, mine, seen=seen)
+        return Table(record, self.waiting.seats, frozenset(mine), seen=seen)
 
     def keep_both(self) -> Table:
         """The other way the game went, with the person where they sit in the known one."""
@@ -59,9 +58,18 @@ class Arrivals:
         known = self.waiting.known
         return self.sit(str(known.mine[0]) if known and known.mine else "none")
 
-    def _advance(self, arrival: post.Arrival, known: Save) -> None:
+    def _people(self) -> list[int]:
+        assert self.waiting is not None
+        return [place for place, seat in enumerate(self.waiting.seats) if seat.is_human]
+
+    def _advanced(self, arrival: post.Arrival) -> Save:
+        """The known game with the friend's moves; the table says so if they cannot be kept."""
+        known = arrival.known
+        assert known is not None
         save = Save.of(
             known.id, arrival.record, known.seats, frozenset(known.mine),
             by_link=known.by_link, seen=known.moves, now=self.now(),
         )  # fmt: skip
-        self.saves.put(save)
+        with suppress(StorageFull):
+            self.saves.put(save)
+        return save

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine import BadRecord
 from engine.core import reading
-from ui.saves import Save, Saves
+from ui.saves import Save, Saves, StorageFull
 
 FORMAT = "quiet-table games"
 VERSION = 1
@@ -28,8 +28,17 @@ def is_chest(text: str) -> bool:
     return text.lstrip().startswith("{") and FORMAT in text[:200]
 
 
-def unpack(text: str, saves: Saves, fresh_id: str) -> tuple[int, int]:
-    """Put the games of a file beside those that are here; how many came, how many were known.
+@dataclass
+class Unpacked:
+    """How many games of a file came, were here already, did not fit."""
+
+    new: int = 0
+    known: int = 0
+    left: int = 0
+
+
+def unpack(text: str, saves: Saves, fresh_id: str) -> Unpacked:
+    """Put the games of a file beside those that are here.
 
     All of the file is read before anything is kept, so a damaged one changes nothing.
     """
@@ -38,12 +47,20 @@ def unpack(text: str, saves: Saves, fresh_id: str) -> tuple[int, int]:
         if content["format"] != FORMAT or content["version"] != VERSION:
             raise BadRecord("This file was made by another version of Quiet Table.")
         arrived = [Save.from_json(json.dumps(game)) for game in content["games"]]
-    new = known = 0
+    here = {save.id: _game(save) for save in saves.all()}
+    told = Unpacked()
     for number, save in enumerate(arrived):
-        here = saves.get(save.id)
-        if here is not None and here.text == save.text:
-            known += 1
+        if _game(save) in here.values():
+            told.known += 1
             continue
-        saves.put(save if here is None else replace(save, id=f"{fresh_id}{number}"))
-        new += 1
-    return new, known
+        try:
+            saves.put(replace(save, id=f"{fresh_id}{number}") if save.id in here else save)
+            told.new += 1
+        except StorageFull:
+            told.left += 1
+    return told
+
+
+def _game(save: Save) -> tuple[object, ...]:
+    """What makes two saves the same, wherever and whenever they were written."""
+    return save.text, save.seats, save.mine

@@ -61,10 +61,10 @@ class Page:
         if not element:
             return
         focused = document.activeElement
-        held = _data(focused, "target") if focused and element.contains(focused) else None
+        held = _handle(focused) if focused and element.contains(focused) else None
         element.innerHTML = markup
         if held:
-            self.focus(f'#{place} [data-target="{held}"][data-lit]')
+            self.focus(f"#{place} {held}")
 
     def place(self, rects: dict[str, Rect | None]) -> None:
         """Put elements where a board leaves room for them."""
@@ -142,8 +142,16 @@ class Page:
 
     @property
     def address(self) -> str:
-        """Where this page is, without the fragment."""
-        return js.location.href.split("#")[0]
+        """Where this page is, without query and fragment."""
+        return js.location.origin + js.location.pathname
+
+    def handed_over(self) -> str:
+        """What another app has shared with this one where it is installed; only once."""
+        given = js.URLSearchParams.new(js.location.search)
+        found = [str(given.get(name)) for name in ("text", "url") if given.has(name)]
+        if found:
+            self.go(js.location.pathname + js.location.hash, replace=True)
+        return " ".join(found)
 
     @property
     def languages(self) -> list[str]:
@@ -374,6 +382,17 @@ class Page:
 def _data(element: Any, name: str) -> str | None:
     """A data attribute of an element; None if it has none."""
     return getattr(element.dataset, name, None)
+
+
+def _handle(element: Any) -> str | None:
+    """By what to find this element again when it has been drawn anew."""
+    for name, more in (("target", "[data-lit]"), ("field", ""), ("act", "")):
+        value = _data(element, name)
+        if value is not None:
+            label = element.getAttribute("aria-label") if name == "act" else ""
+            named = f'[aria-label="{js.CSS.escape(label)}"]' if label else ""
+            return f'[data-{name}="{value}"]{more}{named}'
+    return None
 
 
 def _object(value: Any) -> Any:

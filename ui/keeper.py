@@ -13,15 +13,16 @@ class Keeper:
     def __init__(self, saves: Saves, tab: str, id: str, by_link: bool, changed: Callable[[], None]):
         self.saves, self.id, self.by_link, self.changed = saves, id, by_link, changed
         self.unsaved = False  # the browser would not keep the game
-        self.elsewhere: str | None = (
-            None  # another tab has it open (crowded) or has taken it (lost)
-        )
+        # Another tab has it open (crowded) or has taken it (lost).
+        self.elsewhere: str | None = None
         self._kept: str | None = None  # the record as it is in storage, as far as this tab knows
         self._tabs = Tabs(saves.storage, tab, id, self._crowded, self._lost)
 
     def begin(self, table: Table) -> None:
         """Sit down at a game that is kept already, or will be."""
-        self._kept = table.record.to_text()
+        there = self.saves.get(self.id)
+        self._kept = there.text if there else None
+        self.unsaved = there is not None and there.moves != len(table.record.moves)
         self._tabs.arrive()
 
     def keep(self, table: Table, now: float) -> None:

@@ -43,6 +43,14 @@ KEYS = {
     "d": "describe",
     "?": "rules",
 }
+STEPS: dict[str, Callable[[Table], int]] = {
+    "[": lambda table: table.ply - 1,
+    "]": lambda table: table.ply + 1,
+    "ArrowLeft": lambda table: table.ply - 1,
+    "ArrowRight": lambda table: table.ply + 1,
+    "Home": lambda table: 0,
+    "End": lambda table: len(table.record.moves),
+}
 NO_HINTS_BY_LINK = "There are no hints in a game by link."
 BOT_AWAY = "The bot cannot be reached. Take a move back, or reload the page."
 SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
@@ -125,7 +133,8 @@ class Play:
         page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
         bar = telling.bar(
             table, self.wording, self.names, words,
-            drawing=self.drawing, refusal=self._complaint(), asked=self.asked, counsel=self.counsel,
+            drawing=self.drawing, refusal=self._complaint(), unsaved=self.keeper.unsaved,
+            asked=self.asked, counsel=self.counsel,
         )  # fmt: skip
         page.show("bar", screen.bar(bar, words))
         if self.has_panel:
@@ -305,8 +314,8 @@ class Play:
             self._escape()
         elif name in KEYS:
             self.act(KEYS[name], "")
-        elif name in ("[", "]"):
-            self._look_at(self.table.ply + (1 if name == "]" else -1))
+        elif name in ("[", "]") or (name in STEPS and self._looking_back()):
+            self._look_at(STEPS[name](self.table))
         else:
             return False
         return True
@@ -390,7 +399,12 @@ class Play:
 
     # --- looking back -----------------------------------------------------------------
 
+    def _looking_back(self) -> bool:
+        """Then the arrows, which otherwise go from target to target, go from move to move."""
+        return not self.sheet and (self.table.cursor is not None or self.table.over)
+
     def _look_at(self, ply: int) -> None:
+        self.refusal = ""
         self.house.page.cancel(self._timer)
         self.table.look_at(ply)
         self.refresh()

@@ -34,6 +34,13 @@ def read(code: str, query: str) -> tuple[Record, tuple[Seat, ...]]:
     return record, tuple(Seat(kind, name) for kind, name in zip(kinds, names, strict=True))
 
 
+def take_apart(text: str) -> tuple[str, str]:
+    """The code and the query of a link, wherever in a message it stands."""
+    words = text[text.rfind("#") + 1 :].split(maxsplit=1)
+    code, _, query = words[0].partition("?") if words else ("", "", "")
+    return code, query
+
+
 @dataclass(frozen=True)
 class Arrival:
     """What a link means here."""

@@ -1,22 +1,31 @@
 """Games kept in the browser's storage: one entry a game, each written in one go.
 
 An entry is JSON: the record in its text form, who sits where, and enough of a summary to list
-the game without replaying it. An entry that cannot be read is set aside, never deleted.
+the game without replaying it. An entry that cannot be read is set aside, never deleted; one that a
+newer version of the page wrote waits where it is.
 """
 
 from __future__ import annotations
 
 import json
+import re
+from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine import BadRecord, Record
 from engine.core import find_game, reading
-from ui.setup import HUMAN, Seat
+from ui.setup import Seat
 
-VERSION = 1
+VERSION = 2  # 2: the winners
 GAME = "quiet-table.game."
 ASIDE = "quiet-table.aside."
+LAST_LOOK = "quiet-table.last-look"  # a picture for the next visit, written by last-look.js
+ID = re.compile(r"[0-9A-Za-z-]{1,40}")
+
+
+class Newer(BadRecord):
+    """Written by a newer version of this page."""
 
 
 class StorageFull(Exception):
@@ -46,15 +55,18 @@ class Save:
     identity: str = ""  # as Record.identity
     moves: int = 0
     to_move: int | None = None
+    winners: tuple[int, ...] = ()  # empty: not over, or nobody has looked
 
     @classmethod
     def of(
         cls, id: str, record: Record, seats: tuple[Seat, ...], mine: frozenset[int], *,
         by_link: bool, seen: int, now: float,
     ) -> Save:  # fmt: skip
+        ended = record.state.result()
         return cls(
             id, record.to_text(), seats, tuple(sorted(mine)), by_link, seen, now,
             record.game, record.identity, len(record.moves), record.state.to_move,
+            tuple(ended.winners) if ended else (),
         )  # fmt: skip
 
     @property
@@ -70,16 +82,42 @@ class Save:
     @classmethod
     def from_json(cls, text: str) -> Save:
         with reading("The saved game"):
-            data = json.loads(text)
-            version = data.pop("version")
-            if version != VERSION:
-                raise BadRecord(f"This game was saved by another version ({version}).")
-            seats = tuple(Seat(str(s["kind"]), str(s["name"])) for s in data.pop("seats"))
-            save = cls(seats=seats, mine=tuple(map(int, data.pop("mine"))), **data)
+            data = upgraded(json.loads(text))
+            seats = tuple(Seat(_text(s["kind"]), _text(s["name"])) for s in data["seats"])
+            to_move = data["to_move"]
+            save = cls(
+                _text(data["id"]), _text(data["text"]), seats, _places(data["mine"], seats),
+                data["by_link"] is True, int(data["seen"]), float(data["changed"]),
+                _text(data["game"]), _text(data["identity"]), int(data["moves"]),
+                None if to_move is None else int(to_move), _places(data["winners"], seats),
+            )  # fmt: skip
             find_game(save.game).check(len(seats))
-            if not all(0 <= seat < len(seats) and seats[seat].kind == HUMAN for seat in save.mine):
-                raise BadRecord("The saved game names a seat that is not there.")
+            if not ID.fullmatch(save.id) or not all(seats[seat].is_human for seat in save.mine):
+                raise BadRecord("The saved game is damaged: nobody can sit down at it.")
         return save
+
+
+def upgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """An entry of any version up to this one in the form of this one."""
+    version = int(data["version"])
+    if version > VERSION:
+        raise Newer("This game was saved by a newer version of Quiet Table.")
+    if version < 2:
+        data = {**data, "winners": ()}
+    return data
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.40} is no text")
+    return value
+
+
+def _places(value: Any, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    places = tuple(map(int, value))
+    if not set(places) <= set(range(len(seats))):
+        raise IndexError("a seat that is not there")
+    return places
 
 
 class Saves:
@@ -104,11 +142,20 @@ class Saves:
         return next((save for save in self.all() if save.identity == identity), None)
 
     def put(self, save: Save) -> None:
-        """Keep it; StorageFull if the browser will not."""
-        self.storage.set(GAME + save.id, save.to_json())
+        """Keep it; StorageFull if the browser will not. A game is worth more than a picture."""
+        key, text = GAME + save.id, save.to_json()
+        try:
+            self.storage.set(key, text)
+        except StorageFull:
+            if not self.storage.get(LAST_LOOK):
+                raise
+            self.storage.remove(LAST_LOOK)
+            self.storage.set(key, text)
 
     def forget(self, id: str) -> None:
         self.storage.remove(GAME + id)
+        if f"/game/{id}" in (self.storage.get(LAST_LOOK) or ""):
+            self.storage.remove(LAST_LOOK)
 
     def aside(self) -> dict[str, str]:
         """The entries that could not be read, as they are, by their ids."""
@@ -120,15 +167,24 @@ class Saves:
         if text is None:
             return None
         try:
-            return Save.from_json(text)
+            save = Save.from_json(text)
+            if GAME + save.id != key:
+                raise BadRecord("The saved game lies in the place of another.")
+        except Newer:
+            return None
         except BadRecord:
             self._put_aside(key, text)
             return None
+        return save
 
     def _put_aside(self, key: str, text: str) -> None:
         """Written there before it is removed here, so that it is never in neither place."""
-        try:
+        with suppress(StorageFull):
             self.storage.set(ASIDE + key.removeprefix(GAME), text)
-        except StorageFull:
-            return
-        self.storage.remove(key)
+            self.storage.remove(key)
+
+
+def guess(text: str) -> str:
+    """Which game a damaged entry may have been; its id if it still says so."""
+    found = re.search(r'"game": ?"(\w+)"|Game: (\w+)', text)
+    return (found[1] or found[2]) if found else ""

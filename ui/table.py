@@ -71,6 +71,11 @@ class Table:
         return seat is not None and self.seats[seat].is_human and seat not in self.mine
 
     @property
+    def shared(self) -> bool:
+        """Do some of the people sit at other screens?"""
+        return any(seat.is_human and i not in self.mine for i, seat in enumerate(self.seats))
+
+    @property
     def one_person(self) -> int | None:
         """The seat of the only person at this screen, if there is just one."""
         return next(iter(self.mine)) if len(self.mine) == 1 else None

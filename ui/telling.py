@@ -44,22 +44,25 @@ class Log:
 
 def bar(
     table: Table, wording: ModuleType, names: Sequence[str], words: Words,
-    *, drawing: str, refusal: str, asked: str | None, counsel: Counsel,
+    *, drawing: str, refusal: str, unsaved: bool, asked: str | None, counsel: Counsel,
 ) -> Bar:  # fmt: skip
     """The question of the moment, and buttons for what the drawing does not show."""
     _ = words.one
+    rescue = [("export", _("Save as a file"))] if unsaved else []
     if table.curtain is not None:
         return Bar("")
     if table.cursor is not None:
         last = len(table.record.moves)
         position = _("Position {ply} of {last}").format(ply=table.ply, last=last)
-        return Bar(position, acts=(("now", _("Back to the game")),))
+        return Bar(position, refusal=refusal, acts=[("now", _("Back to the game")), *rescue])
     if table.to_move is None:
-        return Bar(_("The game is over."), acts=(("result", _("Result")),))
+        acts = [("result", _("Result")), *rescue]
+        return Bar(_("The game is over."), refusal=refusal, acts=acts)
     if table.to_move not in table.mine:
         waiting = _("{name} is thinking …") if table.bot_to_move else _("Waiting for {name}")
-        acts = () if table.bot_to_move else (("share", _("Send the link")),)
-        return Bar(waiting.format(name=names[table.to_move]), refusal=refusal, acts=acts)
+        send = [] if table.bot_to_move else [("share", _("Send the link"))]
+        sentence = waiting.format(name=names[table.to_move])
+        return Bar(sentence, refusal=refusal, acts=[*send, *rescue])
     view, tree = table.view(), table.tree
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
     undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
@@ -70,7 +73,7 @@ def bar(
         line = _("Looking for a good move …")
     elif counsel.hint:
         line = counsel.hint.because
-    return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen))
+    return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen), acts=rescue)
 
 
 def outcome(table: Table, board: ModuleType, wording: ModuleType, names: Sequence[str],

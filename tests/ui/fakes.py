@@ -34,7 +34,8 @@ class FakeStorage:
 class FakePage:
     """Remembers what is shown; time passes when a test says so."""
 
-    def __init__(self, fragment="", storage=None, size=(390, 844)):
+    def __init__(self, fragment="", storage=None, size=(390, 844), given=""):
+        self.given = given  # what another app has shared with this one
         self.storage = storage or FakeStorage()
         self.fragment = fragment
         self.size = size
@@ -52,6 +53,9 @@ class FakePage:
         self._timers: dict[int, object] = {}
         self._seeds = iter(range(1, 10_000))
         self._listener = None
+
+    def handed_over(self):
+        return self.given
 
     def listen(self, to):
         self._listener = to

@@ -88,7 +88,7 @@ def test_a_game_has_an_address_and_a_reload_comes_back_to_it():
     app, page = open_page("#/play/mana?seats=human,human&seed=7")
     touch(app, lit(page)[0])
     assert re.fullmatch(r"#/game/\w+", page.fragment)
-    again, reloaded = open_page(page.fragment, storage=page.storage)
+    again, _ = open_page(page.fragment, storage=page.storage)
     assert again.play.table.record.moves == app.play.table.record.moves
 
 
@@ -100,7 +100,7 @@ def test_the_lobby_lists_running_games():
 
 
 def test_one_click_starts_a_game_against_a_bot():
-    app, page = open_page("")
+    app, _ = open_page("")
     app.act("quick", "ananda")
     assert app.play.table.record.game == "ananda"
     assert sum(seat.is_human for seat in app.play.table.seats) == 1

@@ -28,7 +28,13 @@ def seats(arrival: Arrival, free: Sequence[int], words: Words) -> Markup:
     turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
     body = (
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
-        tag("div", chairs, button(_("Just look"), "sit", "none"), class_="chairs"),
+        tag(
+            "div",
+            chairs,
+            button(_("All at this screen"), "sit", "all") if len(chairs) > 1 else None,
+            button(_("Just look"), "sit", "none"),
+            class_="chairs",
+        ),
     )
     title = _("A game of {game}").format(game=GAMES[record.game].title)
     return join((page_defs(), sheet(title, body, words)))
