@@ -41,7 +41,7 @@ def reachable(site: Site) -> dict[str, str]:
 
 
 def add_page(site: Site, sources: Path) -> None:
-    for name in ("interpreter.mjs", "worker.mjs", "boot.js"):
+    for name in ("interpreter.mjs", "worker.mjs", "boot.js", "last-look.js"):
         script = (sources / "assets" / SCRIPTS / name).read_text(encoding="utf-8")
         site.add(f"assets/{SCRIPTS}/{name}", site.fill(script).encode())
 
@@ -105,6 +105,10 @@ def _manifest(site: Site) -> dict[str, object]:
         "name": "Quiet Table", "short_name": "Quiet Table", "description": "Four board games without hurry",
         "start_url": "./", "scope": "./", "id": "./", "display": "standalone",
         "background_color": "#f6f1e7", "theme_color": "#f6f1e7", "categories": ["games"], "icons": icons,
+        # A link to a game opens in the window that is there, and can be sent here from the system's share sheet.
+        # The service worker answers that visit: what is shared stays on the device.
+        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
+        "share_target": {"action": "./", "method": "GET", "params": {"text": "text", "url": "url"}},
     }
 
 

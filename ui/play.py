@@ -108,7 +108,9 @@ class Play:
     def show(self) -> None:
         """Lay the table: everything is drawn anew."""
         page = self.house.page
-        page.show("app", screen.frame(self.table.record.game, self.board.defs()))
+        # Where several people pass one screen around, the next to open it may be another one.
+        picture = not (self.table.game.has_secrets and len(self.table.mine) > 1)
+        page.show("app", screen.frame(self.table.record.game, self.board.defs(), picture=picture))
         page.set_root(title=self.table.game.title, screen="table")
         self.relayout()
 

@@ -10,7 +10,7 @@ from ui.screens import new, shelf
 from ui.screens.notice import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.settings import Settings
 from ui.setup import Setup, quickest
-from ui.svg import Markup, tag
+from ui.svg import Markup, join, tag
 from ui.words import ENGLISH, LANGUAGES, Words
 
 SHOWN = 7  # games on the table; older ones are in the list of all
@@ -190,13 +190,20 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
     games = tag(
         "details",
         tag("summary", icon("list"), tag("span", _("All games")), class_="button"),
-        tag("ul", [_entry(one, words) for one in begun], role="list"), open_file,
+        _group(_("On the table"), [one for one in begun if not one.finished], words),
+        _group(_("Finished"), [one for one in begun if one.finished], words),
+        button(_("Save all to a file"), "export-all", kind="quiet"), open_file,
         class_="past",
     ) if begun else tag("div", open_file, class_="past")  # fmt: skip
     return tag(
         "section", paste, link(_("How to play"), f"rules/{game}", picture="book"), games,
         class_="tools", aria_label=_("Links, rules and past games"),
     )  # fmt: skip
+
+
+def _group(title: str, games: list[Running], words: Words) -> Markup:
+    entries = tag("ul", [_entry(one, words) for one in games], role="list")
+    return join((tag("h3", title), entries)) if games else Markup()
 
 
 def _foot(words: Words) -> Markup:

@@ -12,8 +12,11 @@ from ui.svg import Markup, join, tag
 from ui.words import Words
 
 
-def frame(game: str, defs: Markup) -> Markup:
-    """What stays while a game is on the screen; the islands are filled in at every change."""
+def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
+    """What stays while a game is on the screen; the islands are filled in at every change.
+
+    `picture`: the next visit may begin with what is seen now.
+    """
     hidden = tag("svg", tag("defs", shared_defs(), defs), class_="defs", aria_hidden="true")
     return tag(
         "main",
@@ -26,6 +29,7 @@ def frame(game: str, defs: Markup) -> Markup:
         id="table",
         class_="playing",
         data_game=game,
+        data_picture=picture,
     )
 
 
