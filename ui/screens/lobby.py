@@ -203,7 +203,7 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
 
 def _group(title: str, games: list[Running], words: Words) -> Markup:
     entries = tag("ul", [_entry(one, words) for one in games], role="list")
-    return join((tag("h3", title), entries)) if games else Markup()
+    return join((tag("h2", title), entries)) if games else Markup()
 
 
 def _foot(words: Words) -> Markup:
