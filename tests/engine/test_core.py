@@ -192,6 +192,7 @@ def test_errors_are_distinct_and_carry_what_is_known() -> None:
         lambda: len(NOTHING),
         lambda: NOTHING.x,
         lambda: float(10**400),
+        lambda: repr(nested()),
     ],
 )
 def test_trouble_with_foreign_data_is_a_bad_record(harm: Any) -> None:
@@ -210,10 +211,15 @@ def test_foreign_data_is_shown_shortly() -> None:
     assert short("a\nb") == r"'a\nb'"
     assert len(short("a" * 58)) == 60
     assert short("a" * 59) == "'" + "a" * 56 + "…"
-    nested: list[Any] = []
+    assert short(nested()) == "an oversized list"
+
+
+def nested() -> list[Any]:
+    """Deeper than Python goes."""
+    lists: list[Any] = []
     for _ in range(100_000):
-        nested = [nested]
-    assert short(nested) == "an oversized list"
+        lists = [lists]
+    return lists
 
 
 # --- records --------------------------------------------------------------------------
@@ -237,12 +243,22 @@ def test_positions_are_right_wherever_copies_are_kept(every: int, monkeypatch: p
         record.undo()
         assert record.state.to_json() == seen[ply]
         assert [record.at(p).to_json() for p in range(ply + 1)] == seen[: ply + 1]
-    # Another game from here on: nothing of the one taken back may be left.
-    record.play(record.state.moves()[-1])
-    other = play_first(new(), 0)
-    other.play(other.state.moves()[-1])
-    play_first(record, 7), play_first(other, 7)
-    assert [record.at(p).to_json() for p in range(9)] == [other.at(p).to_json() for p in range(9)]
+
+
+@pytest.mark.parametrize("every", [1, 2, 3, 5, 32])
+@pytest.mark.parametrize("back_to", range(6))
+def test_nothing_is_left_of_a_line_that_was_taken_back(
+    every: int, back_to: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(core, "CHECKPOINT", every)
+    record, other = play_first(new(), 7), play_first(new(), back_to)
+    while len(record.moves) > back_to:
+        record.undo()
+    for again in (record, other):
+        again.play(again.state.moves()[-1])
+        play_first(again, 3)
+    plies = range(back_to + 5)
+    assert [record.at(ply).to_json() for ply in plies] == [other.at(ply).to_json() for ply in plies]
 
 
 def test_a_position_of_a_record_is_the_askers_own() -> None:
@@ -256,6 +272,36 @@ def test_a_position_of_a_record_is_the_askers_own() -> None:
 def test_positions_that_are_not_there(ply: int) -> None:
     with pytest.raises(BadRecord, match=f"no position {ply}, only 0 to 3"):
         play_first(new(), 3).at(ply)
+
+
+def test_a_record_until_a_ply_is_a_record_of_its_own() -> None:
+    record = play_first(new(), 4)
+    record.tags, record.comments = {"Black": "Beata"}, {0: "early", 2: "kept", 3: "later"}
+    before = record.to_text()
+    short_one = record.until(2)
+    assert short_one.moves == record.moves[:2]
+    assert short_one.state.to_json() == record.at(2).to_json()
+    assert (short_one.tags, short_one.comments) == ({"Black": "Beata"}, {0: "early", 2: "kept"})
+    assert record.until(4).to_text() == before
+    play_first(short_one, 1)
+    short_one.tags["White"], short_one.comments[0] = "x", "changed"
+    assert record.to_text() == before
+    for ply in (-1, 5):
+        with pytest.raises(BadRecord, match=f"no position {ply}, only 0 to 4"):
+            record.until(ply)
+
+
+def test_identity_tells_games_apart_and_not_how_far_they_are() -> None:
+    assert play_first(new(), 3).identity == new().identity
+    others = [new(seed=2), new(players=3), new(options={"deck": "long"}), new(options={"start": "2"})]
+    assert len({record.identity for record in [new(), *others]}) == 5
+
+
+def test_a_move_that_equals_a_legal_one_becomes_that_one() -> None:
+    record = new()
+    (card,) = next(move for move in record.state.moves() if len(move) == 1)
+    assert type(record.play((float(card),))[0]) is int
+    assert type(record.moves[0][0]) is int
 
 
 def test_undo_takes_the_move_and_its_remark_back() -> None:
