@@ -191,7 +191,7 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
         "details",
         tag("summary", icon("list"), tag("span", _("All games")), class_="button"),
         _group(_("On the table"), [one for one in begun if not one.finished], words),
-        _group(_("Finished"), [one for one in begun if one.finished], words),
+        _group(_("Finished games"), [one for one in begun if one.finished], words),
         button(_("Save all to a file"), "export-all", kind="quiet"), open_file,
         class_="past",
     ) if begun else tag("div", open_file, class_="past")  # fmt: skip
