@@ -27,13 +27,16 @@ class Judgement(NamedTuple):
         return max(0.0, self.best_value - self.played_value)
 
 
-def judge(record: Record, seed: int, **budget: float) -> Iterator[Judgement]:
+def judge(
+    record: Record, seed: int, seconds: float | None = None, iterations: int | None = None
+) -> Iterator[Judgement]:
     """Every real decision of a game, in order."""
     state = record.at(0)
     for ply, move in enumerate(record.moves):
         if len(state.moves()) > 1 and state.to_move is not None:
             seat = state.to_move
-            thought = think(state, BOT, random.Random(seed + ply), **budget)
+            rng = random.Random(seed + ply)
+            thought = think(state, BOT, rng, seconds=seconds, iterations=iterations)
             values = {other: value for other, value, _ in thought.alternatives}
             values[thought.move] = thought.value
             if move not in values:

@@ -155,7 +155,7 @@ def test_a_view_tells_the_round_and_the_end_spaces() -> None:
 
 def test_a_view_tells_what_the_last_turn_did() -> None:
     state = position({"B2 n": "po", "B2 e": "bo"}, boards=[[], ["vx", "po", "", "", "yo vo"]])
-    state.laid = state.laid + [0, 1, 2]
+    state.laid = [*state.laid, 0, 1, 2]
     assert state.view(0)["last"] == []
     state.play("A1-B2 e III")
     (picked,) = state.view(0)["last"]
