@@ -18,6 +18,7 @@ Line = tuple[Move, ...]
 @dataclass(frozen=True)
 class Advisor:
     lines: Callable[[Any], list[Line]]  # what is worth looking at
+    root_lines: Callable[[Any], list[Line]]  # the same where it is decided: somewhat more
     features: Callable[[Any], list[list[float]]]  # a row for each seat
     names: tuple[str, ...]  # of the features
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
@@ -30,10 +31,17 @@ class Advisor:
 
 
 ADVISORS = {
-    "mandala": Advisor(mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN),
-    "stones": Advisor(stones.lines, stones.features, stones.NAMES, stones.PLAIN),
-    "mana": Advisor(mana.lines, mana.features, mana.NAMES, mana.PLAIN, mana.mid_turn),
+    "mandala": Advisor(
+        mandala.lines, mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN
+    ),
+    "stones": Advisor(stones.lines, stones.lines, stones.features, stones.NAMES, stones.PLAIN),
+    "mana": Advisor(mana.lines, mana.lines, mana.features, mana.NAMES, mana.PLAIN, mana.mid_turn),
     "ananda": Advisor(
-        ananda_turns.lines, ananda.features, ananda.NAMES, ananda.PLAIN, ananda_turns.mid_turn
+        ananda_turns.lines,
+        ananda_turns.root_lines,
+        ananda.features,
+        ananda.NAMES,
+        ananda.PLAIN,
+        ananda_turns.mid_turn,
     ),
 }

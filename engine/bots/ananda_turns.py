@@ -20,14 +20,21 @@ from engine.games.ananda_tables import (
 )
 
 AREAS = 4  # so many areas are looked at
-TURNS = 12  # so many turns are kept
+TURNS = 10  # so many turns are kept
+WIDE = 24  # and so many at the root, where it is decided
+WAYS = 3  # ways to lay the last tile, at the root: they differ in what is covered and beside it
+CLOSE = 0.4  # cells: less than one, so that areas are equally large
 TILE = 0.4  # points that a tile on the rack is worth, at a glance
 
 Turn = tuple[tuple[int, ...], ...]  # the moves that are left of it
 
 
 def lines(state: AnandaState) -> list[Turn]:
-    return [plan.turn for plan in plans(state)]
+    return [plan.turn for plan in plans(state, TURNS, 1)]
+
+
+def root_lines(state: AnandaState) -> list[Turn]:
+    return [plan.turn for plan in plans(state, WIDE, WAYS)]
 
 
 def mid_turn(state: AnandaState) -> bool:
@@ -39,14 +46,14 @@ class Plan(NamedTuple):
     turn: Turn
 
 
-def plans(state: AnandaState, most: int = TURNS) -> list[Plan]:
+def plans(state: AnandaState, most: int, ways: int) -> list[Plan]:
     """Turns from this decision on, the best at a glance first."""
     if state.phase == MEDITATE:
         found = list(_meditations(state, ()))
     elif state.phase == BUILD:
-        found = list(_buildings(state, ()))
+        found = list(_buildings(state, (), ways))
     else:
-        found = [plan for cell in _cells(state) for plan in _from_monk(state, cell)]
+        found = [plan for cell in _cells(state) for plan in _from_monk(state, cell, ways)]
         found = found or [Plan(0.0, (STOP,))]
     found.sort(key=lambda plan: -plan.glance)
     return found[:most]
@@ -82,13 +89,13 @@ def _amid(state: AnandaState, area: int) -> int:
     return (cells & -cells).bit_length() - 1
 
 
-def _from_monk(state: AnandaState, cell: int) -> Iterator[Plan]:
+def _from_monk(state: AnandaState, cell: int, ways: int) -> Iterator[Plan]:
     after, move = state.copy(), (MONK, cell)
     after.apply(move)
-    return _buildings(after, (move,))
+    return _buildings(after, (move,), ways)
 
 
-def _buildings(state: AnandaState, before: Turn) -> Iterator[Plan]:
+def _buildings(state: AnandaState, before: Turn, ways: int) -> Iterator[Plan]:
     """Lay what lets the area grow most, and look at stopping after every tile."""
     now, turn = state.copy(), before
     if not now.laid:
@@ -96,20 +103,24 @@ def _buildings(state: AnandaState, before: Turn) -> Iterator[Plan]:
     else:
         yield from _stopping(now, turn)
     while True:
-        lay = _best_lay(now)
-        if lay is None:
+        lays = _best_lays(now, ways)
+        if not lays:
             return
-        now.apply(lay)
-        turn = (*turn, lay)
+        for other in lays[1:]:
+            last = now.copy()
+            last.apply(other)
+            yield from _stopping(last, (*turn, other))
+        now.apply(lays[0])
+        turn = (*turn, lays[0])
         yield from _stopping(now, turn)
 
 
-def _best_lay(state: AnandaState) -> tuple[int, ...] | None:
-    """The tile and place for the largest area; of equal tiles the one that is needed least."""
+def _best_lays(state: AnandaState, most: int) -> list[tuple[int, ...]]:
+    """Tiles and places for the largest area; of equal ones first those that are needed least."""
     seat, colour, temple = state.mover, state.colour, state.temple
     monk, top, hand = 1 << state.monks[seat], temple.tops[colour], state.hands[seat]
     grown: dict[tuple[int, ...], int] = {}
-    best, choice = -1.0, None
+    ranked: list[tuple[float, tuple[int, ...]]] = []
     for move in state.moves():
         if move[0] != LAY:
             continue
@@ -119,10 +130,14 @@ def _best_lay(state: AnandaState) -> tuple[int, ...] | None:
         if size is None:
             within = (top | 1 << a | 1 << b) if other == colour else (top | 1 << a) & ~(1 << b)
             size = grown[key] = temple.flood(monk, within).bit_count()
-        worth_now = size - 0.02 * SUMS[hand >> 5 * other & 31]
-        if worth_now > best:
-            best, choice = worth_now, move
-    return choice
+        ranked.append((size - 0.02 * SUMS[hand >> 5 * other & 31], move))
+    if most == 1:
+        return [max(ranked, key=lambda pair: pair[0])[1]] if ranked else []
+    ranked.sort(key=lambda pair: -pair[0])
+    # Other places for the other half, but nothing that keeps the area smaller.
+    best = {move[4]: move for size, move in reversed(ranked) if size > ranked[0][0] - CLOSE}
+    first = [ranked[0][1]] if ranked else []
+    return [*first, *[move for move in best.values() if move not in first]][:most]
 
 
 def _stopping(state: AnandaState, turn: Turn) -> Iterator[Plan]:

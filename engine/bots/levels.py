@@ -11,22 +11,24 @@ from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
 UNITS: Mapping[str, int] = {"mandala": 2, "stones": 2, "mana": 50, "ananda": 3}
-AT_MOST = 0.15  # share of the win that a slip may cost: people err, but not absurdly
+LARGE = 0.05  # share of the win: differences well above it are seldom overlooked
+AT_MOST = 0.15  # what a slip may cost: people err, but not absurdly
 
 
 @dataclass(frozen=True)
 class Level:
     seconds: float  # a decision, at most
     effort: int  # the same in fixed budgets, in UNITS of the game
-    slip: float  # how large a difference it overlooks, in shares of the win; 0: none
+    slips: float  # the share of decisions in which it takes what only looks nearly as good
 
     def pick(self, thought: Thought, rng: random.Random) -> Alternative:
-        """The best move, or one that looks nearly as good to somebody less careful."""
-        roll, best = rng.random(), thought.alternatives[0]
-        if not self.slip:
+        """The best move; now and then one that looks nearly as good to somebody less careful."""
+        careless, roll = rng.random() < self.slips, rng.random()
+        best = thought.alternatives[0]
+        if not careless:
             return best
         close = [other for other in thought.alternatives if best.value - other.value < AT_MOST]
-        odds = [exp((other.value - best.value) / self.slip) for other in close]
+        odds = [exp((other.value - best.value) / LARGE) for other in close]
         threshold = roll * sum(odds)
         for other, odd in zip(close, odds, strict=True):
             threshold -= odd
@@ -36,8 +38,8 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, 0.1),
-    "patient": Level(0.5, 4, 0.02),
+    "kind": Level(0.1, 1, 0.35),
+    "patient": Level(0.5, 4, 0.1),
     "sharp": Level(2.0, 12, 0.0),
     "wise": Level(5.0, 36, 0.0),
 }

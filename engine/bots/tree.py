@@ -49,7 +49,7 @@ def search(state: State, rng: random.Random, weights: Sequence[float], budget: B
     seat = state.to_move
     assert seat is not None
     deal = state.sample(seat, rng)
-    root = Node(ADVISORS[state.game.id].lines(deal))  # the seat knows what it can do itself
+    root = Node(ADVISORS[state.game.id].root_lines(deal))  # the seat knows what it can do itself
     while not budget.spent() or not root.edges:
         if budget.used % DEALS == 0:
             deal = state.sample(seat, rng)
