@@ -419,8 +419,11 @@ class Play:
         self._replay_step()
 
     def _replay_step(self) -> None:
+        looking_back = self.table.cursor is not None
+        if self.table.over and not looking_back:
+            self.sheet = "result"
         self.refresh()
-        if self.table.cursor is not None:
+        if looking_back:
             self._timer = self.house.page.later(REPLAY_STEP, self._replay_on)
         else:
             self._go_on()

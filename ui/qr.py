@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import segno
 
 from ui.svg import Markup, path, rect, tag
@@ -9,6 +11,7 @@ from ui.svg import Markup, path, rect, tag
 QUIET = 4  # modules of white around the code, as the standard asks
 
 
+@lru_cache(maxsize=1)  # the share sheet is drawn again and again with the same link
 def code(text: str, label: str) -> Markup | None:
     """A code as one path; None if the text is too long for any."""
     try:

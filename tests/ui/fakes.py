@@ -83,7 +83,10 @@ class FakePage:
         pass
 
     def scroll_to_top(self):
-        pass
+        self.scrolled_to = ""
+
+    def scroll_to(self, id):
+        self.scrolled_to = id
 
     def say(self, text):
         self.said.append(text)

@@ -243,6 +243,45 @@ def test_hostile_names_in_a_link_are_shown_as_text():
     assert "<script>" not in page.html and "<img" not in page.html
 
 
+def test_a_link_in_the_middle_of_a_message_is_found():
+    ana, page = by_link()
+    play_moves(ana, page, 1)
+    bo, friends = open_page("")
+    bo.pasted(f"Your turn! http://quiet.table/{link_of(ana)} \n See you")
+    assert 'data-act="sit"' in friends.html and "Bo" in friends.html
+
+
+def test_a_link_that_another_app_hands_over_is_opened_and_a_game_in_text_form_is_not():
+    ana, page = by_link()
+    _, friends = open_page("", given="http://quiet.table/" + link_of(ana))
+    assert 'data-act="sit"' in friends.html
+    _, stranger = open_page("", given=ana.play.table.record.to_text())
+    assert 'class="notice' in stranger.html
+    assert Saves(stranger.storage).all() == []
+
+
+def test_a_game_of_two_at_one_screen_moves_to_another_one():
+    app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
+    play_moves(app, page, 2)
+    there, _ = open_page(link_of(app))
+    there.act("sit", "all")
+    assert there.play.table.mine == {0, 1}
+    assert not there.play.by_link
+
+
+def test_a_link_to_a_point_shows_that_point_of_a_known_game():
+    app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
+    play_moves(app, page, 5)
+    app.act("look", "3")
+    point = link_of(app)
+    app.routed(point)
+    assert app.play.table.ply == 3
+    assert "ahead" in page.html
+    app.act("now", "")
+    assert app.play.table.ply == 5
+    assert "ahead" not in page.html
+
+
 # --- storage and tabs -----------------------------------------------------------------
 
 
@@ -261,6 +300,55 @@ def test_a_full_storage_offers_a_file():
     app.act("export", "")
     (text,) = page.downloads.values()
     assert text.startswith("Game: mana")
+
+
+def test_a_friends_answer_that_cannot_be_kept_is_shown_all_the_same():
+    ana, page = by_link()
+    play_moves(ana, page, 1)
+    bo, friends = open_page(link_of(ana))
+    bo.act("sit", "1")
+    friends.pass_time()
+    play_moves(bo, friends, 2)
+    page.storage.room = 0
+    ana.routed(link_of(bo))
+    page.pass_time()
+    assert len(ana.play.table.record.moves) == 2
+    assert 'data-act="export"' in page.html
+    page.storage.room = None
+    play_moves(ana, page, 3)
+    assert [s.moves for s in Saves(page.storage).all()] == [3]
+
+
+def test_damaged_entries_are_named():
+    storage = FakeStorage({GAME + "a1": '{"version": 2, "game": "mana", ', GAME + "b2": "?"})
+    _, page = open_page("", storage=storage)
+    assert "Mana (a1)" in page.html and "b2" in page.html
+
+
+def test_finished_games_are_listed_with_their_winner():
+    _, page = open_page("#/play/mana?seats=random,random&seed=3")
+    page.pass_time(5000)
+    _, lobby = open_page("", storage=page.storage)
+    assert "Finished" in lobby.html and " wins" in lobby.html
+
+
+def test_arrows_go_from_move_to_move_while_looking_back():
+    app, page = open_page("#/play/mana?seats=human,human&seed=7")
+    play_moves(app, page, 4)
+    assert not app.key("ArrowLeft")  # the arrows go from target to target
+    steps = [("[", 3), ("ArrowLeft", 2), ("Home", 0), ("ArrowRight", 1), ("End", 4)]
+    for key, ply in steps:
+        assert app.key(key)
+        assert app.play.table.ply == ply
+
+
+def test_a_file_for_which_there_is_no_room_says_so():
+    app, page = open_page("#/play/mana?seats=human,human&seed=7")
+    app.act("export-all", "")
+    (text,) = page.downloads.values()
+    elsewhere, there = open_page("", storage=FakeStorage(room=0))
+    elsewhere.pasted(text)
+    assert "no room" in there.html
 
 
 def test_another_tab_that_wrote_is_never_overwritten():
