@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 
 from engine.core import Move, Path, State, rest
 
@@ -13,15 +14,14 @@ class Tree:
     def __init__(self, state: State | None) -> None:
         moves = state.moves() if state else []
         self._paths = [(state.path(move), move) for move in moves] if state else []
-        self.chosen: tuple[str, ...] = ()
-        self._open = self._paths  # what is left of every path that is still possible
+        self._stand_at(())
 
-    @property
+    @cached_property
     def lit(self) -> frozenset[str]:
         """The targets that can be touched next."""
         return _first_steps(path for path, _ in self._open)
 
-    @property
+    @cached_property
     def ahead(self) -> dict[str, frozenset[str]]:
         """For every lit target, what would be lit after it; nothing if it plays a move."""
         further: dict[str, set[str]] = {}
@@ -61,7 +61,9 @@ class Tree:
 
     def _stand_at(self, chosen: tuple[str, ...]) -> None:
         self.chosen = chosen
-        self._open = self._left(chosen)
+        self._open = self._left(chosen)  # what is left of every path that is still possible
+        for outdated in ("lit", "ahead"):
+            self.__dict__.pop(outdated, None)
 
     def _left(self, chosen: tuple[str, ...]) -> list[tuple[Path, Move]]:
         left = ((rest(path, chosen), move) for path, move in self._paths)
