@@ -64,6 +64,7 @@ class App:
         except BadRecord as error:
             self.notice = self.words.one(str(error))
             self._show_lobby()
+        self.page.scroll_to_top()
 
     def _open_route(self, route: str, query: str) -> None:
         steps = route.strip("/").split("/")
@@ -244,6 +245,8 @@ class App:
             self._set("language", value)
         elif name == "theme":
             self._set("theme", "light" if self._is_dark() else "dark")
+        elif name == "scroll":
+            self.page.scroll_to(value)
         elif name == "choose":
             self.game = find_game(value).id
             self._screen()

@@ -21,6 +21,7 @@ from ui.sounds import Note
 
 document, window = js.document, js.window
 TOUCHABLE = "[data-target],[data-act],[data-open]"
+DIALOG, LIT = "[role=dialog]", "#table [data-lit]"
 DRAG = 8  # pixels a pointer moves before a press becomes a drag
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -46,6 +47,9 @@ class Page:
         self.tab = f"{self.fresh_seed():08x}"  # tells this tab from others on the same game
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False
+        self._shown: dict[str, str] = {}  # what is in every place but the whole page
+        self._spot: tuple[float, float] | None = None  # where the focus was when it lost its place
+        self._opener: list[str] = []  # what opened the dialog that lies over the page
         self._audio: Any = None
         self._tasks: set[asyncio.Task[None]] = set()  # held, or they would be swept away
 
@@ -56,15 +60,51 @@ class Page:
     # --- showing ----------------------------------------------------------------------
 
     def show(self, place: str, markup: str) -> None:
-        """Put markup into the element of that id; the focus stays on what it was on."""
+        """Put markup into the element of that id.
+
+        The focus stays on what it was on, or goes to the nearest thing that can be touched.
+        """
         element = document.getElementById(place)
-        if not element:
+        if not element or self._shown.get(place) == markup:
             return
-        focused = document.activeElement
-        held = _handle(focused) if focused and element.contains(focused) else None
+        focused = document.activeElement or document.body
+        inside, handles = element.contains(focused), _handles(focused)
+        if inside:
+            self._spot = _middle(focused)
         element.innerHTML = markup
-        if held:
-            self.focus(f"#{place} {held}")
+        if place == "app":
+            self._shown.clear()
+        else:
+            self._shown[place] = markup
+        found = inside and self._focus_first(f"#{place}", handles)
+        if place in ("app", "sheet") and self._mind_dialog(handles):
+            return
+        if not found and (inside or (self._spot and focused.id == "app")):
+            self._focus_nearest()
+
+    def _mind_dialog(self, opener: list[str]) -> bool:
+        """A dialog takes the focus and keeps it; when it is gone, what opened it has it again."""
+        dialog, was_open = document.querySelector(DIALOG), bool(self._opener)
+        layer = dialog and dialog.closest("#sheet, .over")
+        for element in _items(document.querySelectorAll("#app > *, #table > *")):
+            element.inert = bool(dialog) and not element.contains(layer)
+        if dialog and not dialog.contains(document.activeElement):
+            self._opener = self._opener or opener or ["#app"]
+            (dialog.querySelector("[autofocus]") or dialog).focus()
+        elif was_open and not dialog:
+            opener, self._opener = self._opener, []
+            if not self._focus_first("#app", opener):
+                self._focus_nearest()
+        return bool(dialog) or was_open
+
+    def _focus_first(self, where: str, handles: list[str]) -> bool:
+        return any(self.focus(f"{where} {handle}") for handle in handles)
+
+    def _focus_nearest(self) -> None:
+        """What had the focus is gone: to the nearest thing that can be touched, if there is one."""
+        lit, spot = _items(document.querySelectorAll(LIT)), self._spot or (0, 0)
+        nearest = min(lit, key=lambda element: math.dist(_middle(element), spot), default=None)
+        (nearest or document.getElementById("app")).focus(QUIETLY)
 
     def place(self, rects: dict[str, Rect | None]) -> None:
         """Put elements where a board leaves room for them."""
@@ -87,17 +127,28 @@ class Page:
             else:
                 root.setAttribute(f"data-{name}", value)
 
-    def focus(self, selector: str) -> None:
+    def focus(self, selector: str) -> bool:
+        """Give it the focus; False if it is not there."""
         element = document.querySelector(selector)
         if element:
-            element.focus(_object({"preventScroll": True}))
+            element.focus(QUIETLY)
+        return bool(element)
+
+    def scroll_to(self, id: str) -> None:
+        """Show that part of the page, and go on reading there."""
+        part = document.getElementById(id)
+        if part:
+            part.scrollIntoView()
+            part.tabIndex = -1
+            part.focus(QUIETLY)
 
     def scroll_to_top(self) -> None:
         window.scrollTo(0, 0)
 
     def say(self, text: str) -> None:
-        """Tell a screen reader."""
-        document.getElementById("live").textContent = text
+        """Tell a screen reader; also the same sentence again."""
+        live = document.getElementById("live")
+        live.textContent = text + "\N{NO-BREAK SPACE}" if live.textContent == text else text
 
     def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
         """Let pieces travel to where they now are; a new drawing simply ends it."""
@@ -271,6 +322,7 @@ class Page:
         on(document, "pointerdown", self._pointer_down)
         on(document, "pointermove", self._pointer_moved)
         on(document, "pointerup", self._pointer_up)
+        on(document, "pointercancel", self._pointer_up)
         on(document, "paste", self._pasted)
         on(document, "dragover", lambda event: event.preventDefault())
         on(document, "drop", self._dropped)
@@ -284,8 +336,11 @@ class Page:
     def _clicked(self, event: Any) -> None:
         if self._dragging:
             self._dragging = False
-            return
-        element = event.target.closest(TOUCHABLE)
+        else:
+            self._take(event.target.closest(TOUCHABLE))
+
+    def _take(self, element: Any) -> None:
+        """Do what touching this element does."""
         if not element:
             return
         act, thing = _data(element, "act"), _data(element, "open")
@@ -304,32 +359,34 @@ class Page:
             return
         if key in ("Enter", " ") and element.matches("g[role=button]"):
             event.preventDefault()
-            self._clicked(event)
+            self._take(element)
         elif (key in ARROWS and self._move_focus(*ARROWS[key])) or self._listener.key(key):
             event.preventDefault()
 
     def _move_focus(self, dx: int, dy: int) -> bool:
         """To the next lit target in that direction; to the first one if none has the focus."""
-        lit = document.querySelectorAll("#table [data-lit]")
-        if not lit.length:
+        where = f"{DIALOG} [data-lit]" if document.querySelector(DIALOG) else LIT
+        lit = _items(document.querySelectorAll(where))
+        if not lit:
             return False
-        boxes = [lit.item(i).getBoundingClientRect() for i in range(lit.length)]
-        middles = [(box.x + box.width / 2, box.y + box.height / 2) for box in boxes]
         here = document.activeElement
-        at = next((i for i in range(lit.length) if lit.item(i).isSameNode(here)), None)
-        best, best_cost = 0, math.inf
-        for i, (x, y) in enumerate(middles):
-            if at is None:
-                break
-            ox, oy = x - middles[at][0], y - middles[at][1]
-            along, aside = ox * dx + oy * dy, abs(ox * dy) + abs(oy * dx)
-            cost = along + 2 * aside if along > 1 else math.inf
-            if cost < best_cost:
-                best, best_cost = i, cost
-        if at is None or best_cost < math.inf:
-            lit.item(best).focus()
-            self._listener.hovered(lit.item(best).dataset.target)
+        if not any(element.isSameNode(here) for element in lit):
+            self._look_at(lit[0])
+            return True
+        x, y = _middle(here)
+        costs: list[tuple[float, int]] = []
+        for i, element in enumerate(lit):
+            ox, oy = _middle(element)
+            along, aside = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
+            if along > 1:
+                costs.append((along + 2 * aside, i))
+        if costs:
+            self._look_at(lit[min(costs)[1]])
         return True
+
+    def _look_at(self, element: Any) -> None:
+        element.focus()
+        self._listener.hovered(element.dataset.target)
 
     def _changed(self, event: Any) -> None:
         name = _data(event.target, "field")
@@ -352,18 +409,29 @@ class Page:
             self._pressed = (element.dataset.target, event.clientX, event.clientY)
 
     def _pointer_moved(self, event: Any) -> None:
-        if not self._pressed or self._dragging:
+        if not self._pressed:
             return
         target, x, y = self._pressed
-        if abs(event.clientX - x) + abs(event.clientY - y) > DRAG:
+        dx, dy = event.clientX - x, event.clientY - y
+        if not self._dragging and abs(dx) + abs(dy) > DRAG:
             self._dragging = True
             self._listener.touched(target)
+        if self._dragging:
+            self._carry(target, f"{dx}px {dy}px")
+
+    def _carry(self, target: str, translate: str) -> None:
+        """Let a thing follow the pointer, and see through it what lies below."""
+        thing = document.querySelector(f'#board [data-target="{target}"]')
+        if thing:
+            thing.style.translate = translate
+            thing.style.pointerEvents = "none" if translate else ""
 
     def _pointer_up(self, event: Any) -> None:
         pressed, self._pressed = self._pressed, None
         if pressed and self._dragging:
             below = document.elementFromPoint(event.clientX, event.clientY)
             element = below and below.closest("[data-target]")
+            self._carry(pressed[0], "")
             if element and element.dataset.target != pressed[0]:
                 self._listener.touched(element.dataset.target)
 
@@ -384,20 +452,40 @@ def _data(element: Any, name: str) -> str | None:
     return getattr(element.dataset, name, None)
 
 
-def _handle(element: Any) -> str | None:
-    """By what to find this element again when it has been drawn anew."""
-    for name, more in (("target", "[data-lit]"), ("field", ""), ("act", "")):
+def _handles(element: Any) -> list[str]:
+    """Selectors that find this element when it has been drawn anew, the surest first."""
+    for name, more in (("target", "[data-lit]"), ("field", ""), ("open", "")):
         value = _data(element, name)
         if value is not None:
-            label = element.getAttribute("aria-label") if name == "act" else ""
-            named = f'[aria-label="{js.CSS.escape(label)}"]' if label else ""
-            return f'[data-{name}="{value}"]{more}{named}'
-    return None
+            return [f'[data-{name}="{value}"]{more}']
+    act, value = _data(element, "act"), _data(element, "value")
+    label, href = element.getAttribute("aria-label"), element.getAttribute("href")
+    if act is None:
+        return [f'a[href="{href}"]'] if isinstance(href, str) else []
+    base, handles = f'[data-act="{act}"]', []
+    if isinstance(label, str):
+        handles.append(f'{base}[aria-label="{js.CSS.escape(label)}"]')
+    if value:
+        handles.append(f'{base}[data-value="{value}"]')
+        handles.append(f'{base}[data-value^="{value.partition(":")[0]}:"]')  # now the other choice
+    return handles or [base]
+
+
+def _middle(element: Any) -> tuple[float, float]:
+    box = element.getBoundingClientRect()
+    return box.x + box.width / 2, box.y + box.height / 2
+
+
+def _items(nodes: Any) -> list[Any]:
+    return [nodes.item(i) for i in range(nodes.length)]
 
 
 def _object(value: Any) -> Any:
     """Python's lists and dicts as JavaScript's arrays and objects."""
     return to_js(value, dict_converter=js.Object.fromEntries)
+
+
+QUIETLY = _object({"preventScroll": True})
 
 
 class PageWorker:

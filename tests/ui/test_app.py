@@ -395,3 +395,9 @@ def test_playing_on_from_an_earlier_position_is_a_game_of_its_own():
     app.act("play-on", "")
     assert len(app.play.table.record.moves) == 2
     assert sorted(s.moves for s in Saves(page.storage).all()) == [2, 4]
+
+
+def test_the_contents_of_the_rules_lead_to_their_parts():
+    app, page = open_page("#/rules/mana")
+    app.act("scroll", "aim")
+    assert page.scrolled_to == "aim"

@@ -23,7 +23,7 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
         hidden,
         tag("div", id="board"),
         tag("header", id="head"),
-        tag("section", id="bar"),
+        tag("section", id="bar", aria_live="polite"),
         tag("aside", id="panel"),
         tag("div", id="sheet"),
         id="table",
