@@ -6,13 +6,14 @@ from functools import cache
 
 from ui.boards.stones_lattice import lattice
 from ui.boards.stones_mandala import mandala, spiral
-from ui.boards.stones_pieces import COLOURS, PATTERNS, defs
+from ui.boards.stones_pieces import COLOURS, defs
 from ui.boards.stones_scene import Scene, layout
 from ui.boards.stones_sheets import sheet
 from ui.boards.stones_shelf import shelf
 from ui.boards.stones_sides import others, own_line, scoring
 from ui.look import Look, View
 from ui.ornaments import fibres
+from ui.outline import mix
 from ui.svg import Markup, circle, path, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
@@ -49,27 +50,41 @@ def _ground(width: int, height: int) -> Markup:
 
 
 def miniature(view: View) -> Markup:
-    """The mandala in a box of 100, without any definition of the page."""
+    """The mandala in a box of 100, without any definition of the page.
+
+    Many stones share a path: dots are lines without length, patterns are dashes around a circle.
+    """
     step, r = 10.6, 4.85
     laid = view["mandala"]["stones"]
     spots = [(50 + x, 50 + y) for x, y in spiral(step)]
     dots: dict[str, str] = dict.fromkeys(COLOURS, "")
-    marks: dict[str, str] = dict.fromkeys(PATTERNS, "")
+    marks: dict[tuple[str, str], str] = {}
     for one, (x, y) in zip(laid, spots, strict=False):
         dots[one["colour"]] += f"M{x:.1f} {y:.1f}h.01"
-        marks[one["pattern"]] += f"M{x + 2.6:.1f} {y:.1f}a2.6 2.6 0 1 1 0-.01"
+        kind = one["colour"], one["pattern"]
+        marks[kind] = marks.get(kind, "") + f"M{x + 2.9:.1f} {y:.1f}a2.9 2.9 0 1 1 0-.01"
+    every = "".join(dots.values())
     empty = "".join(f"M{x:.1f} {y:.1f}h.01" for x, y in spots[len(laid) :])
-    # Dashes around a small circle: six dots are petals, twelve fine lines rays.
-    dashes = {"petals": (2.1, "0 2.72"), "rays": (3.4, ".55 .81")}
     return tag(
         "svg",
         circle(50, 50, 49.5, fill="var(--sand)", stroke="var(--line)"),
-        path(empty, stroke="var(--paper)", stroke_width=2 * r - 2, stroke_linecap="round", opacity=0.8),
-        [path(d, stroke=f"var(--{colour})", stroke_width=2 * r, stroke_linecap="round") for colour, d in dots.items()],
-        [
-            path(d, fill="none", stroke="var(--ivory)", stroke_width=dashes[name][0], stroke_dasharray=dashes[name][1],
-                 stroke_linecap="round" if name == "petals" else None)
-            for name, d in marks.items()
-        ],
+        tag(
+            "g",
+            path(empty, stroke="var(--paper)", stroke_width=2 * r - 2, opacity=0.8),
+            path(every, stroke="#17130e", stroke_width=2 * r, opacity=0.28, transform="translate(.5 .9)"),
+            [path(d, stroke=f"var(--{colour})", stroke_width=2 * r) for colour, d in dots.items()],
+            [_small_pattern(colour, pattern, d) for (colour, pattern), d in marks.items()],
+            [path(d, stroke=mix(colour, "#17130e", 54), stroke_width=2.7) for colour, d in dots.items()],
+            fill="none",
+            stroke_linecap="round",
+        ),
         viewBox="0 0 100 100",
-    )  # fmt: skip
+    )
+
+
+def _small_pattern(colour: str, pattern: str, d: str) -> Markup:
+    """Petals are eight dots that touch, rays twelve fine lines."""
+    light = mix(colour, "#fff", 66)
+    if pattern == "petals":
+        return path(d, stroke=light, stroke_width=1.9, stroke_dasharray="0 2.277")
+    return path(d, stroke=light, stroke_width=3, stroke_dasharray=".55 .968", stroke_linecap="butt")
