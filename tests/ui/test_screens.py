@@ -56,8 +56,6 @@ def screens() -> dict[str, str]:
         "rules": rules.html("mana", RULES, words),
         "result": result.html(OUTCOME, words),
         "curtain": notice.curtain(HOSTILE, "", words),
-        "question": notice.question("Sure?", HOSTILE, notice.button("Yes", "forget", "a1"), words),
-        "toast": notice.toast(HOSTILE),
     }
 
 

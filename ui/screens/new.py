@@ -76,8 +76,7 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
             _("The bot is"), "seat-kind", picked, names, name=str(1 - me), note=bots[picked][1],
             columns=3,
         )  # fmt: skip
-        own = field(_("Your name"), f"name-{me}", setup.seats[me].name or settings.name,
-                    limit=MAX_NAME)  # fmt: skip
+        own = field(_("Your name"), f"name-{me}", setup.seats[me].name or settings.name)
         return tag("div", bot, own, class_="seats")
     rows = [_seat(setup, seat, words, settings) for seat in range(len(kinds))]
     legend = tag("legend", _("At the table"), class_="label")

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from ui.emblems import emblem_defs
 from ui.ornaments import icon, petal, rosette, seal, shared_defs
+from ui.setup import MAX_NAME
 from ui.svg import Markup, circle, group, join, path, tag, use
 from ui.words import Words
 
@@ -78,29 +79,23 @@ def switch(title: str, note: str, name: str, on: bool) -> Markup:
     )  # fmt: skip
 
 
-def field(title: str, name: str, value: str = "", placeholder: str = "", limit: int = 24,
-          **more: object) -> Markup:  # fmt: skip
-    """A line to write in."""
+def field(title: str, name: str, value: str) -> Markup:
+    """A line for a name."""
     return tag(
         "label", tag("span", title, class_="label"),
         tag("input", type="text", class_="field", data_field=name, value=value or None,
-            placeholder=placeholder or None, maxlength=limit, autocomplete="off", **more),
+            maxlength=MAX_NAME, autocomplete="off"),
         class_="choice",
     )  # fmt: skip
 
 
-def notice(text: str, words: Words, kind: str = "") -> Markup:
+def notice(text: str, words: Words) -> Markup:
     """A sentence about something that just happened; gone when the person closes it."""
     _ = words.one
     return tag(
         "div", tag("p", text), icon_button("close", _("Close"), "close"),
-        class_=f"notice {kind}".strip(), role="status",
+        class_="notice", role="status",
     ) if text else Markup()  # fmt: skip
-
-
-def toast(text: str) -> Markup:
-    """A sentence that goes by itself: why a touch did nothing, what was copied."""
-    return tag("div", text, class_="toast", role="status")
 
 
 def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
@@ -123,13 +118,6 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
         ),
         class_="over",
     )  # fmt: skip
-
-
-def question(title: str, sentence: str, yes: Markup, words: Words) -> Markup:
-    """Asks before something that cannot be taken back."""
-    _ = words.one
-    foot = (button(_("Keep it"), "close"), yes)
-    return sheet(title, tag("p", sentence), words, foot)
 
 
 def curtain(name: str, sentence: str, words: Words) -> Markup:
