@@ -10,7 +10,7 @@ from math import exp
 from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
-UNITS: Mapping[str, int] = {"mandala": 2, "stones": 2, "mana": 50, "ananda": 3}
+UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 4}
 LARGE = 0.05  # share of the win: differences well above it are seldom overlooked
 AT_MOST = 0.15  # what a slip may cost: people err, but not absurdly
 
@@ -38,7 +38,7 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, 0.35),
+    "kind": Level(0.1, 1, 0.45),
     "patient": Level(0.5, 4, 0.1),
     "sharp": Level(2.0, 12, 0.0),
     "wise": Level(5.0, 36, 0.0),
