@@ -56,7 +56,7 @@ def read(source: Path) -> Catalog:
 def collect() -> Catalog:
     """Everything that a person may read: the texts of ui/ and the refusals of the engine."""
     template = Catalog(charset="utf-8")
-    for file in sorted((ROOT / "ui").rglob("*.py")):
+    for file in [*sorted((ROOT / "ui").rglob("*.py")), ROOT / "engine" / "link.py", ROOT / "engine" / "text.py"]:
         place = file.relative_to(ROOT).as_posix()
         for text in _texts(file.read_text(encoding="utf-8")):
             template.add(text, locations=[(place, 1)])
@@ -66,13 +66,13 @@ def collect() -> Catalog:
 
 
 def _texts(source: str) -> Iterator[str | tuple[str, str]]:
-    """What stands in `_("…")` and `n_("…", "…", count)`, in the order of the source."""
+    """What stands in `_("…")`, `n_("…", "…", count)` and `BadRecord("…")`, in the order of the source."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         constants = [arg.value for arg in call.args if isinstance(arg, ast.Constant)]
         texts = [value for value in constants if isinstance(value, str)]
-        if name == "_" and len(texts) == 1:
+        if name in ("_", "BadRecord", "Newer") and len(texts) == 1:
             yield texts[0]
         elif name == "n_" and len(texts) == 2:
             yield texts[0], texts[1]

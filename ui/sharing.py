@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from engine import Record
+from engine import BadRecord, Record
 from ui import post, qr
 from ui.screens import share
 from ui.svg import Markup
@@ -22,7 +22,10 @@ class Sharing:
         self.said = ""
 
     def html(self) -> Markup:
-        link = self.link()
+        try:
+            link = self.link()
+        except BadRecord as error:
+            return share.only_a_file(self.words.one(str(error)), self.words)
         parcel = share.Parcel(
             link,
             qr.code(link, self.words.one("A code to scan with another phone")),

@@ -48,3 +48,10 @@ def html(parcel: Parcel, words: Words) -> Markup:
         tag("p", honest, class_="note") if parcel.secrets else None,
         class_="share",
     )  # fmt: skip
+
+
+def only_a_file(reason: str, words: Words) -> Markup:
+    """A game that no link can hold."""
+    _ = words.one
+    deed = button(_("Save as a file"), "export", kind="lit", picture="list")
+    return tag("div", tag("p", reason), tag("div", deed, class_="deeds"), class_="share")
