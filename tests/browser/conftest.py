@@ -24,6 +24,7 @@ SETTLED = "html[data-ready=python], html[data-failed]"
 OUR_ORIGINS = ("http://localhost:", "blob:http://localhost:")
 ELSEWHERE = "request to another origin:"
 READY_WITHIN = 60_000  # ms; two browsers share two cores
+NewContext = Callable[[], BrowserContext]
 
 
 @pytest.fixture(scope="session")
@@ -53,15 +54,28 @@ def complaints() -> list[str]:
 
 
 @pytest.fixture
-def context(browser: Browser, complaints: list[str], request: pytest.FixtureRequest) -> Iterator[BrowserContext]:
-    context = browser.new_context(viewport=PHONE, locale="en-GB")
-    context.set_default_timeout(15_000)
-    _watch(context, complaints)
-    yield context
-    context.close()
+def newcomer(browser: Browser, complaints: list[str], request: pytest.FixtureRequest) -> Iterator[NewContext]:
+    """A function that gives one more person: a context with a storage of its own."""
+    contexts = []
+
+    def newcomer() -> BrowserContext:
+        context = browser.new_context(viewport=PHONE, locale="en-GB")
+        context.set_default_timeout(15_000)
+        _watch(context, complaints)
+        contexts.append(context)
+        return context
+
+    yield newcomer
+    for context in contexts:
+        context.close()
     if request.node.get_closest_marker("provokes_errors"):
         complaints[:] = [complaint for complaint in complaints if complaint.startswith(ELSEWHERE)]
     assert not complaints
+
+
+@pytest.fixture
+def context(newcomer: NewContext) -> BrowserContext:
+    return newcomer()
 
 
 @pytest.fixture

@@ -1,0 +1,170 @@
+"""Playing by link: every person has a browser of their own, and nothing but links goes between them."""
+
+import base64
+import json
+from itertools import count
+
+import pytest
+from playwright.sync_api import expect
+
+from engine import Record
+from tests.browser.person import Person
+
+ROUNDS_OF_FOUR = 3  # a whole game of four people takes a minute and shows nothing more
+
+
+@pytest.fixture
+def people(newcomer):
+    """Sit down so many people."""
+    return lambda number: [Person(newcomer().new_page()) for _ in range(number)]
+
+
+def begin(server, everybody, game, seed):
+    """The first one begins a game by link and the others take the seats that are left; the first link."""
+    seats = ",".join(["human"] * len(everybody))
+    names = "".join(f"&name={name}" for name in ("Ana", "Bo", "Cy", "Di")[: len(everybody)])
+    everybody[0].visit(f"{server.url}#/play/{game}?seats={seats}{names}&seed={seed}&start=1&link=yes")
+    everybody[0].play(seed)
+    return everybody[0].link()
+
+
+def join(person, link, seat):
+    person.visit(link)
+    person.sit(seat)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("mandala", 22), ("stones", 1), ("mana", 16), ("ananda", 13)])
+def test_a_whole_game_by_links_alone(people, server, game, seed):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], game, seed)
+    join(bo, link, 1)
+    for turn in count(1):
+        mover, other = ((ana, bo), (bo, ana))[turn % 2]
+        assert mover.play(seed + turn) > 0
+        link = mover.link()
+        other.follow(link)
+        if mover.is_over:
+            break
+    assert other.is_over
+    assert Record.from_link(link.partition("?")[0]).state.to_move is None
+    saved = [json.loads(text) for person in (ana, bo) for _, text in person.games()]
+    assert [save["mine"] for save in saved] == [[0], [1]]
+    assert saved[0]["text"] == saved[1]["text"]
+    for person in (ana, bo):
+        result = person.page.locator("[data-act=result]")
+        if result.count():
+            result.first.click()
+        expect(person.page.locator(f"[data-result={game}]")).to_be_visible()
+
+
+def test_four_people_in_stones(people, server):
+    everybody = people(4)
+    link = begin(server, everybody, "stones", 10)
+    for turn in range(1, 4 * ROUNDS_OF_FOUR):
+        mover = everybody[turn % 4]
+        if turn < 4:
+            join(mover, link, turn)
+        else:
+            mover.follow(link)
+        assert mover.play(turn) > 0
+        link = mover.link()
+    assert len(Record.from_link(link.partition("?")[0]).moves) >= 4 * ROUNDS_OF_FOUR
+    assert all(len(person.games()) == 1 for person in everybody)
+    expect(everybody[3].page.get_by_text("Waiting for Ana")).to_be_visible()
+
+
+def test_somebody_who_opens_a_link_learns_what_happened(people, server):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    bo.visit(link)
+    expect(bo.page.get_by_text("1 move has been played. Bo is to move.")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Sit down as Ana")).to_be_visible()
+    assert bo.games() == []
+    bo.page.get_by_role("button", name="Sit down as Bo").click()
+    expect(bo.page.locator("#table [data-lit]").first).to_be_attached()
+
+
+def test_a_chain_of_links_that_do_not_fit(people, server):
+    """Each gets a sentence of its own, and nothing that is kept changes."""
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    start = f"{server.url}{Record.new('mana', players=2, seed=7, options={'start': '1'}).to_link()}"
+    kept = ana.games()
+    page = ana.page
+
+    ana.follow(start)
+    expect(page.get_by_text("This link is older than your game: you are ahead.")).to_be_visible()
+    assert ana.games() == kept
+
+    page.evaluate("hash => { location.hash = hash }", other_way(link))
+    expect(page.get_by_text("after move 0 it went on differently")).to_be_visible()
+    assert ana.games() == kept
+
+    code = link.partition("#")[2].partition("?")[0]
+    flipped = code[:4] + ("A" if code[4] != "A" else "B") + code[5:]
+    for broken, sentence in {
+        code[:-3]: "This link is cut off or mistyped: its check sum is wrong.",
+        code[:8]: "This link is cut off: the game is not in it.",
+        flipped: "its check sum is wrong",
+        "A" * 20_000: "This link is too long to be a game.",
+        "what~is~this": "This is not a link to a game of Quiet Table.",
+        newer(code): "This link was made by another version of Quiet Table.",
+    }.items():
+        page.evaluate("hash => { location.hash = hash }", broken)
+        expect(page.locator(".notice")).to_contain_text(sentence)
+        assert ana.games() == kept
+
+    ana.follow(link)
+    assert ana.games() == kept
+
+
+def other_way(link):
+    """The same game with another first move."""
+    record = Record.from_link(link.partition("?")[0]).until(0)
+    played = Record.from_link(link.partition("?")[0]).moves[0]
+    record.play(next(move for move in record.state.moves() if move != played))
+    return record.to_link()
+
+
+def newer(code):
+    """A link of another version, with a good check sum."""
+    from zlib import crc32
+
+    body = bytearray(base64.urlsafe_b64decode(code + "=" * (-len(code) % 4))[:-4])
+    body[0] += 1
+    return base64.urlsafe_b64encode(bytes(body) + crc32(body).to_bytes(4, "little")).decode().rstrip("=")
+
+
+def test_two_ways_are_both_kept_when_the_person_says_so(people, server):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    ana.page.evaluate("hash => { location.hash = hash }", other_way(link))
+    ana.page.get_by_role("button", name="Keep both").click()
+    ana.page.wait_for_function("location.hash.startsWith('#/game/')")
+    assert len(ana.games()) == 2
+
+
+def test_a_link_is_pasted_scanned_and_copied(people, server, newcomer):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    ana.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    ana.page.locator("[data-act=share]").click()
+    ana.page.get_by_role("button", name="Copy the link").click()
+    expect(ana.page.get_by_text("The link is copied.")).to_be_visible()
+    assert ana.page.evaluate("navigator.clipboard.readText()") == link
+    code = ana.page.locator("svg.qr").bounding_box()
+    assert min(code["width"], code["height"]) >= 250  # another phone has to see it
+    bo.visit(server.url)
+    bo.page.get_by_placeholder("Paste a link").fill(f"Your turn: {link}")
+    bo.page.keyboard.press("Enter")
+    expect(bo.page.get_by_role("button", name="Sit down as Bo")).to_be_visible()
+
+
+def test_the_system_hands_over_what_was_shared(people, server):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    bo.visit(server.url)  # what is installed has been visited
+    bo.page.goto("about:blank")
+    bo.visit(f"{server.url}?text=Your%20turn&url={link.replace('#', '%23').replace('&', '%26')}")
+    expect(bo.page.get_by_role("button", name="Sit down as Bo")).to_be_visible()
+    assert "?text" not in bo.page.evaluate("location.search")
