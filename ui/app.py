@@ -129,12 +129,14 @@ class App:
         mine = frozenset(humans[:1]) if setup.by_link else None
         self._keep_and_sit(Table(record, setup.seats, mine), setup.by_link)
 
-    def _keep_and_sit(self, table: Table, by_link: bool) -> None:
+    def _keep_and_sit(self, table: Table, by_link: bool, id: str | None = None) -> None:
         """A new game gets an address of its own, so that a reload comes back to it."""
-        id = f"{self.page.fresh_seed():08x}"
+        id = id or f"{self.page.fresh_seed():08x}"
         self._sit_down(table, id, by_link)
         assert self.play is not None
         self.play.save()
+        if self.play.keeper.unsaved:
+            self.play.refresh()
         if self.page.storage.works:
             self.page.go(f"#/game/{id}", replace=True)
 
@@ -252,7 +254,7 @@ class App:
             self._screen()
         elif name == "sit":
             table = self.arrivals.sit(value)
-            self._keep_and_sit(table, by_link=table.shared)
+            self._keep_and_sit(table, by_link=table.shared, id=self.arrivals.place)
         elif name == "keep-both":
             self._keep_and_sit(self.arrivals.keep_both(), by_link=True)
         elif name == "play-on" and self.play:

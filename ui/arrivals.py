@@ -29,13 +29,20 @@ class Arrivals:
         self.waiting = arrival
         if arrival.known is None or arrival.kind == "fork":
             return None
-        return self._advanced(arrival) if arrival.kind == "further" else arrival.known
+        known = self._advanced(arrival) if arrival.kind == "further" else arrival.known
+        return None if self._may_still_sit_down(arrival) else known
 
     @property
     def behind(self) -> int | None:
         """The position of a link that is older than the game that is kept here."""
         arrival = self.waiting
         return arrival.common if arrival and arrival.kind == "behind" else None
+
+    @property
+    def place(self) -> str | None:
+        """The id of the game that the person sits down at, if it is kept already."""
+        arrival = self.waiting
+        return arrival.known.id if arrival and arrival.known and arrival.kind != "fork" else None
 
     def html(self, words: Words) -> Markup:
         assert self.waiting is not None
@@ -57,6 +64,12 @@ class Arrivals:
         assert self.waiting is not None
         known = self.waiting.known
         return self.sit(str(known.mine[0]) if known and known.mine else "none")
+
+    def _may_still_sit_down(self, arrival: post.Arrival) -> bool:
+        """Has the person only looked on so far, at a game that goes on?"""
+        only_looked = arrival.known is not None and not arrival.known.mine
+        running = arrival.record.state.to_move is not None
+        return only_looked and running and arrival.kind != "behind" and bool(self._people())
 
     def _people(self) -> list[int]:
         assert self.waiting is not None

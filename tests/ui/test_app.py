@@ -269,6 +269,19 @@ def test_a_game_of_two_at_one_screen_moves_to_another_one():
     assert not there.play.by_link
 
 
+def test_somebody_who_just_looked_can_still_sit_down():
+    ana, page = by_link()
+    play_moves(ana, page, 1)
+    bo, friends = open_page(link_of(ana))
+    bo.act("sit", "none")
+    assert bo.play.table.mine == frozenset()
+    bo.routed(link_of(ana))
+    bo.act("sit", "1")
+    friends.pass_time()
+    play_moves(bo, friends, 2)
+    assert [(s.mine, s.moves) for s in Saves(friends.storage).all()] == [((1,), 2)]
+
+
 def test_a_link_to_a_point_shows_that_point_of_a_known_game():
     app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
     play_moves(app, page, 5)
@@ -289,6 +302,7 @@ def test_without_storage_the_page_says_so_and_plays():
     app, page = open_page("", storage=FakeStorage(works=False))
     assert 'class="notice' in page.html
     app.act("quick", "mana")
+    assert 'data-act="export"' in page.html
     play_moves(app, page, 1)
     assert app.play.table.record.moves
 
