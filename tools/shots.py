@@ -25,7 +25,7 @@ FOLDER = ROOT / "screenshots"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
 THEMES = ("light", "dark")
 PLAYERS = {"mandala": 2, "stones": 3, "mana": 2, "ananda": 3}
-STAGES = {"opening": 0.0, "middle": 0.5, "late": 0.85, "result": 1.0}  # shares of a whole game
+STAGES = {"middle": 0.5, "late": 0.85, "opening": 0.0, "result": 1.0}  # shares of a whole game; the first the latest
 OPPONENTS = ("patient", "sharp", "wise")
 SETTLING = 350  # ms: until everything that moves has arrived
 
@@ -115,6 +115,7 @@ def main(arguments: list[str]) -> None:
         page.goto(server.url)
         page.evaluate("saves => Object.assign(localStorage, saves)", saves())
         page.wait_for_selector("html[data-ready=python]", state="attached", timeout=120_000)
+        page.mouse.click(1, 1)  # whoever uses a pointer sees no focus
         for scene in scenes():
             if scene.name.startswith(only):
                 show(page, scene)
