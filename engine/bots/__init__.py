@@ -30,7 +30,8 @@ __all__ = [
 
 # In order of strength. `random` and `greedy` look at one move, the others search.
 BOTS = ("random", "greedy", *LEVELS)
-MID_TURN = 0.1  # of the budget, once a turn has begun
+# Of the budget, once a turn has begun: the bird decides much, tiles and cards follow a plan.
+MID_TURN = {"mana": 0.5, "ananda": 0.1}
 
 
 def think(
@@ -58,8 +59,9 @@ def think(
     if seconds is None:
         seconds = level.seconds
     if advisor.mid_turn(state):  # most of it was decided when the turn began
-        seconds *= MID_TURN
-        iterations = iterations and max(1, int(iterations * MID_TURN))
+        share = MID_TURN[state.game.id]
+        seconds *= share
+        iterations = iterations and max(1, int(iterations * share))
     budget = Budget(seconds, iterations, progress, stop)
     if isinstance(state, ManaState):
         thought = mana_search.search(state, advisor.weights(state), rng, budget)
