@@ -172,6 +172,7 @@ def write(chosen: argparse.Namespace, weights: Weights, score_weights: Weights) 
         SCORES[table] = score_weights
     text = (
         '"""What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""\n\n'
+        "# fmt: off\n"
         "# (game, players) -> a weight for each feature of the game's advisor, in its order.\n"
         f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n\n"
         "# The same for final scores; the last number is a constant.\n"

@@ -1,5 +1,6 @@
 """What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""
 
+# fmt: off
 # (game, players) -> a weight for each feature of the game's advisor, in its order.
 WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {
     ("ananda", 2): (
