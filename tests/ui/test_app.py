@@ -252,7 +252,7 @@ def test_a_link_in_the_middle_of_a_message_is_found():
 
 
 def test_a_link_that_another_app_hands_over_is_opened_and_a_game_in_text_form_is_not():
-    ana, page = by_link()
+    ana, _ = by_link()
     _, friends = open_page("", given="http://quiet.table/" + link_of(ana))
     assert 'data-act="sit"' in friends.html
     _, stranger = open_page("", given=ana.play.table.record.to_text())
