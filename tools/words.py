@@ -5,6 +5,7 @@ python3 -m tools words    brings assets/languages/*.po up to date with the sourc
 
 import ast
 import io
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -56,7 +57,11 @@ def read(source: Path) -> Catalog:
 def collect() -> Catalog:
     """Everything that a person may read: the texts of ui/ and the refusals of the engine."""
     template = Catalog(charset="utf-8")
-    for file in [*sorted((ROOT / "ui").rglob("*.py")), ROOT / "engine" / "link.py", ROOT / "engine" / "text.py"]:
+    for file in [
+        *sorted((ROOT / "ui").rglob("*.py")),
+        ROOT / "engine" / "link.py",
+        ROOT / "engine" / "text.py",
+    ]:
         place = file.relative_to(ROOT).as_posix()
         for text in _texts(file.read_text(encoding="utf-8")):
             template.add(text, locations=[(place, 1)])
@@ -103,12 +108,29 @@ def update(path: Path, template: Catalog) -> Catalog:
     catalogue = read(path) if path.exists() else Catalog(locale=path.stem, charset="utf-8")
     catalogue.update(template, no_fuzzy_matching=True)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        if message.id and message.string:
+            written = message.string
+            message.string = (
+                tidy(path.stem, written)
+                if isinstance(written, str)
+                else tuple(tidy(path.stem, form) for form in written)
+            )
     body = io.BytesIO()
     write_po(body, catalogue, width=0, sort_by_file=True, include_lineno=False, omit_header=True)
     header = HEADER.format(language=path.stem, plurals=catalogue.plural_forms)
     path.parent.mkdir(exist_ok=True)
     path.write_text(header + body.getvalue().decode(), encoding="utf-8")
     return catalogue
+
+
+def tidy(language: str, text: str) -> str:
+    """With the spaces that must not break, which nobody sees while typing."""
+    if language == "fr":  # before high punctuation and inside quotes
+        return re.sub(r"«\s", "«\u202f", re.sub(r"\s([;:!?%»])", "\u202f\\1", text))
+    if language == "pl":  # one letter never stands alone at the end of a line
+        return re.sub(r"(?<![\w{}])([aiouwzAIOUWZ]) (?=\S)", "\\1\u00a0", text)
+    return text
 
 
 def said(translation: str | Sequence[str] | None) -> bool:

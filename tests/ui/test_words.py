@@ -11,7 +11,7 @@ import pytest
 from engine import GAMES
 from engine.core import Reason
 from tests.ui.languages import words
-from tools.words import FOLDER, collect, read
+from tools.words import FOLDER, collect, read, tidy
 from ui.words import LANGUAGES, best_language
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -76,6 +76,13 @@ def test_placeholders_are_the_same(language: str) -> None:
             wanted = [placeholders(form) for form in forms(message.id)]
             for form in forms(message.string):
                 assert placeholders(form) in wanted, form
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_lines_do_not_break_where_they_must_not(language: str) -> None:
+    for message in read(FOLDER / f"{language}.po"):
+        for form in forms(message.string) if message.id else ():
+            assert form == tidy(language, form), "run: python3 -m tools words"
 
 
 def test_polish_has_three_plurals() -> None:
