@@ -213,3 +213,21 @@ def small_towers(scene: Scene, seat: int, place: Rect, numerals: bool) -> Markup
         if numerals:
             drawn.append(text(x, place.y + place.height - 3.5, NUMERALS[number - 1], 11, class_="title middle quiet"))
     return join(drawn)
+
+
+def tops_only(scene: Scene, seat: int, place: Rect) -> Markup:
+    """Five slots in one line: the top stone of each tower and its height."""
+    width = place.width / 5
+    k = min((width - 15) / (2 * LOW.rx), (place.height - 3) / (2 * LOW.ry + LOW.thick))
+    drawn: list[Markup] = []
+    for number, slot in enumerate(scene.view["boards"][seat]["slots"], 1):
+        left = place.x + width * (number - 1)
+        kind = "stones-niche last" if scene.was_last(seat, number) else "stones-niche"
+        drawn.append(rect(left + 1, place.y, width - 2, place.height, 5, class_=kind))
+        if slot["tower"]:
+            top, x = slot["tower"][-1], left + 3 + LOW.rx * k
+            y = place.y + place.height / 2 - LOW.thick * k / 2
+            drawn.append(piece(f"stone-{top['id']}", x, y, stone_drawn(LOW, top["colour"], top["pattern"], k)))
+            height = len(slot["tower"])
+            drawn.append(text(left + width - 4, place.y + place.height / 2 + 4, height, 11, class_="bold end"))
+    return join(drawn)

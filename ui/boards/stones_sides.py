@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ui.boards.stones_scene import Scene
-from ui.boards.stones_shelf import small_towers
+from ui.boards.stones_shelf import small_towers, tops_only
 from ui.look import Rect
 from ui.ornaments import petal
 from ui.svg import Markup, around, circle, fit, group, join, num, path, rect, tag, text
@@ -48,17 +48,32 @@ def _card(scene: Scene, seat: int, room: Rect) -> Markup:
 def _row(scene: Scene, seat: int, room: Rect) -> Markup:
     x, y, h = room.x, room.y, room.height
     left = min(room.width * 0.35, 76 + max(0.0, room.width - 230) * 0.25)
+    if h < 36:
+        return _line(scene, seat, room, room.width * 0.41)
     small = h < 52
     size, score_size = (13, 18) if small else (14.5, 23)
     score = _score_text(scene, seat)
     foot = y + h - (7 if small else 12)
     return join((
         circle(x + 9, y + size * 0.85 + 1, 3.4, fill=SEAT_INKS[seat]),
-        text(x + 16, y + size + 3, _name(scene, seat, left - 16, size), size, class_="title"),
+        text(x + 16, y + size + 3, _name(scene, seat, left - 15, size * 0.88), size, class_="title"),
         text(x + 8, foot, score, score_size, class_="title"),
         _gain(scene, seat, x + 12 + score_size * 0.55 * len(score), foot, 0.95, start=True),
         _turn_dot(scene, seat, x + left - 4, foot - score_size * 0.33),
         small_towers(scene, seat, Rect(x + left, y + 4, room.width - left - 4, h - 8), False),
+    ))  # fmt: skip
+
+
+def _line(scene: Scene, seat: int, room: Rect, left: float) -> Markup:
+    """Four at a short phone: a line each, with the top stones and the heights of their towers."""
+    x, middle = room.x, room.y + room.height / 2
+    score = _score_text(scene, seat)
+    mark = 4.6 if scene.view["to_move"] == seat else 3.4
+    return join((
+        circle(x + 9, middle, mark, fill="var(--seal)" if mark > 4 else SEAT_INKS[seat]),
+        text(x + 16, middle + 4.5, _name(scene, seat, left - 20 - 9 * len(score), 11), 12.5, class_="title"),
+        text(x + left - 3, middle + 5, score, 15, class_="title end"),
+        tops_only(scene, seat, Rect(x + left, room.y + 2, room.width - left - 3, room.height - 4)),
     ))  # fmt: skip
 
 
@@ -103,14 +118,15 @@ def own_line(scene: Scene) -> Markup:
     foot = room.y + room.height / 2 + 8 * k
     score = _score_text(scene, seat)
     chips, taken = _objectives(scene, room, k)
-    start = room.x + 6 + (15 * len(score) + 8) * k
-    name = _name(scene, seat, room.width - taken - (start - room.x) - 18 * k, 16 * k)
-    after = start + len(name) * 9 * k + 10
+    dot = room.x + 6 + (14 * len(score) + 12) * k
+    gain = _gain(scene, seat, dot - 3, foot, k, start=True)
+    start = dot + (11 * k if scene.view["to_move"] == seat else 32 * k if gain else -2)
+    name = _name(scene, seat, room.width - taken - (start - room.x) - 4, 14.5 * k)
     return join((
         text(room.x + 6, foot, score, 25 * k, class_="title"),
+        _turn_dot(scene, seat, dot, foot - 5 * k),
         text(start, foot, name, 16 * k, class_="title"),
-        _turn_dot(scene, seat, after, foot - 5 * k),
-        _gain(scene, seat, after + 9, foot, k, start=True),
+        gain,
         chips,
     ))  # fmt: skip
 
@@ -120,7 +136,7 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
     cards = scene.view["boards"][scene.bottom]["objectives"]
     if not cards:
         return None, 0
-    each = min((room.width - 128 * k) / len(cards), 168 * k)
+    each = min((room.width - 150 * k) / len(cards), 168 * k)
     high = min(room.height - 4, 26 * k)
     x, y = room.x + room.width - each * len(cards), room.y + (room.height - high) / 2
     chips = [_chip(scene, card, Rect(x + i * each + 4, y, each - 4, high), k) for i, card in enumerate(cards)]
