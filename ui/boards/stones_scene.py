@@ -131,7 +131,7 @@ def _wide(width: int, height: int, players: int) -> Places:
 
 def _top_row(row: Rect, players: int) -> tuple[tuple[Rect, ...], Rect]:
     """The others' boards left, the mandala right."""
-    size = min(row.height, row.width * 0.46)
+    size = min(row.height, row.width * (0.46 if players == 2 else 0.42))
     mandala = Rect(row.x + row.width - size, row.y + (row.height - size) / 2, size, size)
     width = row.width - size - 8
     count, gap = players - 1, 4.0

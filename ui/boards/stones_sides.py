@@ -51,7 +51,7 @@ def _row(scene: Scene, seat: int, room: Rect) -> Markup:
     if h < 36:
         return _line(scene, seat, room, room.width * 0.41)
     small = h < 52
-    size, score_size = (13, 18) if small else (14.5, 23)
+    size, score_size = 13 if small or room.width < 230 else 14.5, 18 if small else 23
     score = _score_text(scene, seat)
     foot = y + h - (7 if small else 12)
     return join((
