@@ -32,6 +32,7 @@ __all__ = [
 BOTS = ("random", "greedy", *LEVELS)
 # Of the budget, once a turn has begun: the bird decides much, tiles and cards follow a plan.
 MID_TURN = {"mana": 0.5, "ananda": 0.1}
+ENOUGH = {"mana": 1, "ananda": 40}  # iterations that are left even so, for who has as many
 
 
 def think(
@@ -59,9 +60,9 @@ def think(
     if seconds is None:
         seconds = level.seconds
     if advisor.mid_turn(state):  # most of it was decided when the turn began
-        share = MID_TURN[state.game.id]
+        share, enough = MID_TURN[state.game.id], ENOUGH[state.game.id]
         seconds *= share
-        iterations = iterations and max(1, int(iterations * share))
+        iterations = iterations and min(iterations, max(enough, int(iterations * share)))
     budget = Budget(seconds, iterations, progress, stop)
     if isinstance(state, ManaState):
         thought = mana_search.search(state, advisor.weights(state), rng, budget)
