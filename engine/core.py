@@ -317,6 +317,11 @@ class State(ABC):
             # Not even the shape of a move. refusal() need not look out for that in every game.
             return self.reason("not_a_move", text=short(move_or_path))
 
+    @property
+    def has_secrets(self) -> bool:
+        """Does anybody hold something the others may not see? Options may say no."""
+        return self.game.has_secrets
+
     def reason(self, code: str, **params: Any) -> Reason:
         template = COMMON_REASONS.get(code) or self.game.reasons[code]
         return Reason(code, template, params)

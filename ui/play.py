@@ -109,7 +109,7 @@ class Play:
         """Lay the table: everything is drawn anew."""
         page = self.house.page
         # Where several people pass one screen around, the next to open it may be another one.
-        picture = not (self.table.game.has_secrets and len(self.table.mine) > 1)
+        picture = not (self.table.state.has_secrets and len(self.table.mine) > 1)
         page.show("app", screen.frame(self.table.record.game, self.board.defs(), picture=picture))
         page.set_root(title=self.table.game.title, screen="table")
         self.relayout()

@@ -29,7 +29,7 @@ class Sharing:
         parcel = share.Parcel(
             link,
             qr.code(link, self.words.one("A code to scan with another phone")),
-            secrets=self.table.game.has_secrets,
+            secrets=self.table.record.state.has_secrets,
             earlier=self.table.cursor is not None,
             can_share=self.page.can_share(),
             said=self.said,

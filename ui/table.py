@@ -178,7 +178,7 @@ class Table:
         elif self._my_turn() and self._in_the_open():
             self.viewer = None  # both look on: nobody's hand is shown
         elif self._my_turn() and self.viewer != self.to_move:
-            if self.game.has_secrets and len(self.mine) > 1:
+            if self.record.state.has_secrets and len(self.mine) > 1:
                 self.curtain = self.to_move
             else:
                 self.viewer = self.to_move

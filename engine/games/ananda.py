@@ -56,7 +56,7 @@ from engine.games.ananda_tables import (
     worth,
 )
 from engine.games.ananda_temple import NOBODY, Temple
-from engine.games.ananda_why import why_not_move, why_not_touch
+from engine.games.ananda_refusals import why_not_move, why_not_touch
 
 LETTERS = "roygbp"  # of the colours, in their order
 

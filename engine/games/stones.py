@@ -29,7 +29,7 @@ from engine.core import (
     start_option,
     start_seat,
 )
-from engine.games import stones_json, stones_refusals, stones_view
+from engine.games import stones_json, stones_knowledge, stones_refusals
 from engine.games.stones_tables import (
     ALL_KINDS,
     ANY,
@@ -229,6 +229,10 @@ class StonesState(State):
         in_turn = [(self.start + i) % self.players for i in range(self.players)]
         return Result(scores, (max(in_turn, key=scores.__getitem__),))
 
+    @property
+    def has_secrets(self) -> bool:
+        return self.options["objectives"] == "yes"
+
     def explain(self) -> list[list[Part]]:
         lines = []
         for seat in range(self.players):
@@ -300,7 +304,7 @@ class StonesState(State):
     # --- knowledge ---
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return stones_view.view(self, seat)
+        return stones_knowledge.view(self, seat)
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
         """Buried patterns and the others' objectives are dealt anew; all else is known."""

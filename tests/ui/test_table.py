@@ -107,6 +107,7 @@ def test_a_curtain_hides_secret_hands_between_two_people():
 
 def test_no_curtain_where_nothing_is_secret_or_one_person_plays_bots():
     assert table("mana").curtain is None
+    assert table("stones", objectives="no").curtain is None
     assert table("mandala", (Seat(), Seat("random"))).curtain is None
 
 
