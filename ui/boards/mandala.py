@@ -24,10 +24,10 @@ def draw(view: View, look: Look) -> Markup:
     return tag(
         "svg",
         _ground(look.width, look.height),
-        strip(scene, scene.top),
+        [mandala(scene, number) for number in (1, 2)],
+        strip(scene, scene.top),  # above the mandalas: cards come from there
         strip(scene, scene.bottom),
         scores(scene),
-        [mandala(scene, number) for number in (1, 2)],
         piles(scene),
         hand(scene),
         sheet(scene),
