@@ -11,7 +11,7 @@ from ui.boards.ananda_plan import CELL, SLOTS, Plan, plan
 from ui.boards.ananda_sheets import sheet
 from ui.boards.ananda_temple import looked_at, possible_places, temple
 from ui.look import Layout, Look, Rect, View
-from ui.ornaments import petal, sign
+from ui.ornaments import mark, petal, sign
 from ui.svg import Markup, around, circle, fit, group, join, num, path, piece, rect, tag, text, use
 
 
@@ -451,6 +451,22 @@ def miniature(view: View) -> Markup:
         [path("".join(d), fill=f"var(--{colour})") for colour, d in sorted(paths.items())],
         # The higher, the nearer to the light.
         [path("".join(d), fill="#fff", fill_opacity=0.07 * (h - 1)) for h, d in sorted(shades.items()) if h > 1],
+        _small_signs(view, cell),
         monks,
         viewBox="0 0 100 100",
     )
+
+
+def _small_signs(view: View, cell: float) -> list[Markup]:
+    """The signs of the colours, where they are not too small to be seen."""
+    if view["size"] > 9:
+        return []
+    scale = cell / 36
+    middles: dict[str, list[Markup]] = {}
+    for row, colours in enumerate(view["colours"]):
+        for column, colour in enumerate(colours):
+            if colour:
+                x, y = ((6 + (i + 0.5) * cell) / scale for i in (column, row))
+                small = tag("use", href=f"#sign-{colour}", x=round(x), y=round(y))
+                middles.setdefault(colour, []).append(small)
+    return [group(signs, scale=scale, color=mark(colour)) for colour, signs in sorted(middles.items())]

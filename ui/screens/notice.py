@@ -111,7 +111,7 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
         "div",
         tag("div", class_="veil", data_act="close"),
         tag(
-            "section", head, tag("div", body, class_="sheet-body"),
+            "section", head, tag("div", body, class_="sheet-body", tabindex=0),
             tag("div", foot, class_="sheet-foot") if foot else None,
             class_="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title",
             tabindex=-1,

@@ -118,7 +118,7 @@ def tabs(chosen: str, content: Markup, words: Words) -> Markup:
             aria_selected="true" if name == chosen else "false")
         for name in TABS
     ]  # fmt: skip
-    return join((tag("div", row, role="tablist", class_="tabs"), tag("div", content, class_="tab")))
+    return join((tag("div", row, role="tablist", class_="tabs"), tag("div", content, class_="tab", tabindex=0)))
 
 
 def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
