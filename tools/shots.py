@@ -5,6 +5,7 @@ at a table are real positions: bots have played up to there, and the person is t
 """
 
 import argparse
+import base64
 import random
 import shutil
 from collections.abc import Iterator
@@ -27,6 +28,17 @@ THEMES = ("light", "dark")
 PLAYERS = {"mandala": 2, "stones": 3, "mana": 2, "ananda": 3}
 STAGES = {"middle": 0.5, "late": 0.85, "opening": 0.0, "result": 1.0}  # shares of a whole game; the first the latest
 OPPONENTS = ("patient", "sharp", "wise")
+README = {"lobby": "lobby", **{game: f"{game}-middle" for game in PLAYERS}}  # pictures in docs/pictures/
+SHRINK = """async (png) => {
+  const image = new Image();
+  image.src = "data:image/png;base64," + png;
+  await image.decode();
+  const canvas = Object.assign(document.createElement("canvas"), { width: 1080, height: 675 });
+  const context = canvas.getContext("2d");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL("image/webp", 0.86).split(",")[1];
+}"""
 SETTLING = 350  # ms: until everything that moves has arrived
 
 
@@ -103,10 +115,22 @@ def shoot(page: Page, scene: Scene) -> None:
     grey.detach()
 
 
+def write_readme_pictures(page: Page) -> None:
+    """The desk by day, smaller, as WebP."""
+    folder = ROOT / "docs" / "pictures"
+    folder.mkdir(exist_ok=True)
+    for name, scene in README.items():
+        png = (FOLDER / "desk-light" / f"{scene}.png").read_bytes()
+        small = page.evaluate(SHRINK, base64.b64encode(png).decode())
+        (folder / f"{name}.webp").write_bytes(base64.b64decode(small))
+
+
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python3 -m tools shots", description=__doc__)
     parser.add_argument("only", nargs="*", help="scenes whose names begin so; all if none is named")
-    only = tuple(parser.parse_args(arguments).only) or ("",)
+    parser.add_argument("--readme", action="store_true", help="also the pictures of the README, into docs/pictures/")
+    asked = parser.parse_args(arguments)
+    only = tuple(asked.only) or ("",)
     if only == ("",):
         shutil.rmtree(FOLDER, ignore_errors=True)
     with serving(build()) as server, sync_playwright() as playwright:
@@ -121,5 +145,7 @@ def main(arguments: list[str]) -> None:
                 show(page, scene)
                 shoot(page, scene)
                 print(scene.name, flush=True)
+        if asked.readme:
+            write_readme_pictures(chromium.new_page())
         chromium.close()
     print(f"The pictures are in {FOLDER.relative_to(ROOT)}/.")
