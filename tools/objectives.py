@@ -5,12 +5,13 @@ met, `best` the share in which it is the one that scores.
 """
 
 import argparse
+from concurrent.futures import ProcessPoolExecutor
 
 from engine.bots import BOTS
 from engine.core import GAMES
 from engine.games.stones import StonesState
 from engine.games.stones_tables import OBJECTIVES
-from tools.match import match
+from tools.match import Task, play
 
 
 def main(arguments: list[str]) -> int:
@@ -32,16 +33,18 @@ def main(arguments: list[str]) -> int:
 def measure(players: int, bot: str, games: int, unit: int) -> list[list[float]]:
     """Per card: the share of its holdings in which it is met, and in which it scores."""
     held, met, best = ([0] * len(OBJECTIVES) for _ in range(3))
-    for deal in match("stones", [bot] * players, games, 1, unit):
-        for game in deal:
-            state = game.state
-            assert isinstance(state, StonesState)
-            for seat, cards in enumerate(state.objectives):
-                scoring = state._best_objective(seat)
-                for card in cards:
-                    held[card] += 1
-                    met[card] += state.measure(seat, card) >= OBJECTIVES[card].needs
-                    best[card] += card == scoring
+    tasks = [Task("stones", (bot,) * players, seed, unit) for seed in range(1, games + 1)]
+    with ProcessPoolExecutor() as pool:
+        states = [played.state for played in pool.map(play, tasks)]
+    for state in states:
+        assert isinstance(state, StonesState)
+        for seat, cards in enumerate(state.objectives):
+            met_here = [card for card in cards if state.measure(seat, card) >= OBJECTIVES[card].needs]
+            scoring = max(met_here, key=lambda card: OBJECTIVES[card].points, default=None)
+            for card in cards:
+                held[card] += 1
+                met[card] += card in met_here
+                best[card] += card == scoring
     return [
         [count / max(1, of) for count, of in zip(counts, held, strict=True)] for counts in (met, best)
     ]
