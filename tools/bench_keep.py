@@ -8,6 +8,7 @@ import argparse
 import os
 import random
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from statistics import median
 
@@ -24,7 +25,7 @@ from ui.setup import Seat
 
 ROUNDS = 5
 SAVED = (0, 100, 500)
-DREAMS = 0.25  # of the moves are any move: two greedy bots would play the same game again and again
+DREAMS = 0.5  # of the moves are any move: two greedy bots would play the same game again and again
 
 # Both go by the program's own routes in a page that is running: Python's work and the browser's, without the boot.
 OPEN = """async ([hash, wanted]) => {
@@ -46,14 +47,16 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--games", type=int, default=100)
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(arguments)
-    records = {game: [played(game, number) for number in range(chosen.games)] for game in GAMES}
+    with ProcessPoolExecutor() as pool:
+        numbers = range(chosen.games)
+        records = {game: list(pool.map(played, [game] * chosen.games, numbers)) for game in GAMES}
     with running_page() as (page, version):
         opened = {game: opening(page, longest(some)) for game, some in records.items()}
         lobbies = {count: lobby(page, records, count) for count in SAVED}
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     lines = [
         "`python3 -m tools bench keep --write` wrote this.", "",
-        f"{chosen.games} games of each kind between greedy bots that play any move one time in four, with every number "
+        f"{chosen.games} games of each kind between greedy bots that play any move every other time, with every number "
         "of players in turn. A link is what stands after `#`, without names; a save is one entry of the storage. Both "
         "in characters.", "",
         *table(records, opened), "",

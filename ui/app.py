@@ -212,7 +212,7 @@ class App:
     def key(self, name: str) -> bool:
         if self.play:
             return self.play.key(name)
-        if name == "Escape" and self.sheet:
+        if name == "Escape" and (self.sheet or self._screen == self._show_arrival):
             self.act("close", "")
             return True
         return False
@@ -238,6 +238,8 @@ class App:
         if name == "settings":
             self.sheet = "settings"
             self._redraw()
+        elif name == "close" and self._screen == self._show_arrival:
+            self.page.go("#/")
         elif name == "close":
             self.sheet = None
             self._redraw()

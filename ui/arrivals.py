@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 
 from ui import post
 from ui.saves import Save, Saves, StorageFull
@@ -49,7 +50,9 @@ class Arrivals:
         if self.waiting.kind == "fork":
             return screen.fork(self.waiting, words)
         running = self.waiting.record.state.to_move is not None
-        return screen.seats(self.waiting, self._people() if running else [], words)
+        record, free = self.waiting.record, self._people() if running else []
+        board = import_module(f"ui.boards.{record.game}")
+        return screen.seats(self.waiting, free, board.miniature(record.state.view(None)), words)
 
     def sit(self, seat: str) -> Table:
         """The table of the new game, with the person on that seat, on `all` seats or on `none`."""

@@ -48,21 +48,21 @@ def bar(
 ) -> Bar:  # fmt: skip
     """The question of the moment, and buttons for what the drawing does not show."""
     _ = words.one
+    # The other buttons lead to sheets that offer the file too, and the bar has room for one.
     rescue = [("export", _("Save as a file"))] if unsaved else []
     if table.curtain is not None:
         return Bar("")
     if table.cursor is not None:
         last = len(table.record.moves)
         position = _("Position {ply} of {last}").format(ply=table.ply, last=last)
-        return Bar(position, refusal=refusal, acts=[("now", _("Back to the game")), *rescue])
+        return Bar(position, refusal=refusal, acts=[("now", _("Back to the game"))])
     if table.to_move is None:
-        acts = [("result", _("Result")), *rescue]
-        return Bar(_("The game is over."), refusal=refusal, acts=acts)
+        return Bar(_("The game is over."), refusal=refusal, acts=[("result", _("Result"))])
     if table.to_move not in table.mine:
         waiting = _("{name} is thinking …") if table.bot_to_move else _("Waiting for {name}")
         send = [] if table.bot_to_move else [("share", _("Send the link"))]
         sentence = waiting.format(name=names[table.to_move])
-        return Bar(sentence, refusal=refusal, acts=[*send, *rescue])
+        return Bar(sentence, refusal=refusal, acts=send or rescue)
     view, tree = table.view(), table.tree
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
     undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
@@ -73,7 +73,8 @@ def bar(
         line = _("Looking for a good move …")
     elif counsel.hint:
         line = counsel.hint.because
-    return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen), acts=rescue)
+    acts = rescue if not (buttons or tree.chosen) else []
+    return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen), acts=acts)
 
 
 def outcome(table: Table, board: ModuleType, wording: ModuleType, names: Sequence[str],

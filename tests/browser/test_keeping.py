@@ -106,6 +106,7 @@ def test_a_full_storage_says_so_and_gives_a_file(person, server):
         page.locator("#table [data-lit]").first.dispatch_event("click")
     expect(page.get_by_text("The browser does not keep this game: save it as a file.")).to_be_visible()
     assert person.games() == kept
+    page.keyboard.press("Escape")  # the button gives way to what is being chosen
     with page.expect_download() as download:
         page.locator("#bar [data-act=export]").click()
     text = download.value.path().read_text()

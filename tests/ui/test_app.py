@@ -195,6 +195,15 @@ def test_a_friend_opens_the_link_and_takes_the_free_seat():
     assert len(ana.play.table.record.moves) == 2
 
 
+def test_a_link_that_nobody_wants_leads_to_the_lobby():
+    ana, _ = by_link()
+    bo, friends = open_page(link_of(ana))
+    assert "<svg" in friends.html.partition('data-act="sit"')[0]
+    assert bo.key("Escape")
+    assert friends.fragment == "#/" and "lobby" in friends.html
+    assert Saves(friends.storage).all() == []
+
+
 def test_an_older_link_says_you_are_ahead_and_changes_nothing():
     ana, page = by_link()
     old = link_of(ana)

@@ -12,7 +12,7 @@ from ui.svg import Markup, join, tag
 from ui.words import Words
 
 
-def seats(arrival: Arrival, free: Sequence[int], words: Words) -> Markup:
+def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words) -> Markup:
     """A game that is new here: who are you?"""
     _, n_ = words.one, words.many
     names, record = seat_names(arrival.seats, words), arrival.record
@@ -27,6 +27,7 @@ def seats(arrival: Arrival, free: Sequence[int], words: Words) -> Markup:
     ]  # fmt: skip
     turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
     body = (
+        tag("div", miniature, class_="hero"),
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
         tag(
             "div",
