@@ -125,7 +125,7 @@ def _checked_bytes(text: str) -> bytes:
     except (binascii.Error, ValueError):
         raise BadRecord("This link is cut off or mistyped.") from None
     if base64.urlsafe_b64encode(body).rstrip(b"=") != fragment.encode("ascii"):
-        raise BadRecord("This link is mistyped: it does not end as links do.")
+        raise BadRecord("This link is cut off or mistyped: it does not end as links do.")
     if len(body) < 5 + CHECK_BYTES:
         raise BadRecord("This link is cut off: the game is not in it.")
     body, check = body[:-CHECK_BYTES], body[-CHECK_BYTES:]
