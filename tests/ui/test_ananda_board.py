@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
 from typing import Any
 from xml.etree import ElementTree
 
@@ -12,6 +11,7 @@ import pytest
 
 from engine import Record, State
 from tests.engine.ananda_table import played, position
+from tests.ui.drawing import overlap, walk
 from ui.boards import ananda as board
 from ui.boards.ananda_plan import plan
 from ui.look import HEAD, WIDE, Look, Rect
@@ -38,18 +38,6 @@ def look_at(state: State, *touched: str, seat: int | None = 0, size: tuple[int, 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:
     return board.draw(state.view(seat), look_at(state, *touched, seat=seat, **more))
-
-
-def walk(players: int, seed: int, **options: str) -> Iterator[tuple[State, tuple[str, ...]]]:
-    """A random game, and on the way to every move what has been touched."""
-    record, rng = Record.new("ananda", players=players, seed=seed, options=options), random.Random(seed)
-    while record.state.to_move is not None:
-        move = rng.choice(record.state.moves())
-        path = flat(record.state.path(move))
-        for length in range(len(path)):
-            yield record.state, path[:length]
-        record.play(move)
-    yield record.state, ()
 
 
 def targets(svg: str) -> list[str]:
@@ -87,16 +75,6 @@ def test_everything_has_its_place(size: tuple[int, int], players: int) -> None:
         assert head == Rect(0, 0, width, HEAD)
 
 
-def overlap(a: Rect, b: Rect) -> bool:
-    close = 0.5  # rounding
-    return (
-        a.x + close < b.x + b.width
-        and b.x + close < a.x + a.width
-        and a.y + close < b.y + b.height
-        and b.y + close < a.y + a.height
-    )
-
-
 def test_the_temple_is_as_large_as_the_screen_allows() -> None:
     assert plan(390, 844, 4).floor.width >= 366
     assert plan(390, 664, 4).floor.width >= 330
@@ -109,7 +87,7 @@ def test_the_temple_is_as_large_as_the_screen_allows() -> None:
 @pytest.mark.parametrize(("players", "options"), [(2, {}), (3, {"board": "12"}), (4, {"board": "7"})])
 def test_every_lit_target_is_drawn_once_or_is_a_button(players: int, options: dict[str, str]) -> None:
     sizes = random.Random(players)
-    for state, touched in walk(players, 5, **options):
+    for state, touched in walk("ananda", players, 5, **options):
         seat = state.to_move
         if sizes.random() > 0.3 and seat is not None:
             continue
@@ -255,7 +233,7 @@ def test_karma_piles_can_be_looked_at(size: tuple[int, int]) -> None:
 
 def test_the_miniature_is_small() -> None:
     for players in (2, 4):
-        *_, (last, _) = walk(players, 3, board="12")
+        *_, (last, _) = walk("ananda", players, 3, board="12")
         svg = board.miniature(last.view(None))
         assert svg.startswith("<svg")
         assert 'viewBox="0 0 100 100"' in svg
@@ -266,7 +244,7 @@ def test_the_miniature_is_small() -> None:
 
 
 def test_everything_can_be_said() -> None:
-    for state, touched in walk(3, 8):
+    for state, touched in walk("ananda", 3, 8):
         seat = state.to_move
         view = state.view(seat)
         assert "{" not in wording.summary(view, ENGLISH)

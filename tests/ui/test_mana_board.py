@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from engine import GAMES, Record, State
 from tests.engine.mana_positions import BLACK, WHITE, position
+from tests.ui.drawing import overlap, spots, walk
 from ui.boards import mana as board
 from ui.boards.mana_scene import places_of
 from ui.look import WIDE, Look, Rect
@@ -46,24 +45,6 @@ def freed() -> State:
     return position("b1 a3", "b6 c6 f2 e2", bird="e5", demand=3)
 
 
-def walk(setup: str, seed: int) -> Iterator[tuple[State, tuple[str, ...]]]:
-    """A random game, and on the way to every move what has been touched."""
-    record = Record.new("mana", players=2, seed=seed, options={"setup": setup})
-    rng = random.Random(seed)
-    while record.state.to_move is not None:
-        move = rng.choice(record.state.moves())
-        path = flat(record.state.path(move))
-        for length in range(len(path)):
-            yield record.state, path[:length]
-        record.play(move)
-    yield record.state, ()
-
-
-def places(svg: str) -> dict[str, tuple[float, float]]:
-    found = re.findall(r'data-key="([^"]*)" data-x="([-\d.]+)" data-y="([-\d.]+)"', svg)
-    return {key: (float(x), float(y)) for key, x, y in found}
-
-
 # --- layout ---------------------------------------------------------------------------
 
 
@@ -90,15 +71,6 @@ def test_everything_has_its_place(width: int, height: int) -> None:
         assert where.panel.height >= 240
 
 
-def overlap(a: Rect, b: Rect) -> bool:
-    return (
-        a.x < b.x + b.width
-        and b.x < a.x + a.width
-        and a.y < b.y + b.height
-        and b.y < a.y + a.height
-    )
-
-
 def inside(a: Rect, b: Rect) -> bool:
     return (
         a.x >= b.x
@@ -120,7 +92,7 @@ def test_the_board_is_as_wide_as_a_phone() -> None:
 @pytest.mark.parametrize(("setup", "seed"), [("standard", 1), ("standard", 2), ("advanced", 3)])
 def test_drawings_of_a_whole_game(setup: str, seed: int) -> None:
     sizes = iter(SIZES * 100)
-    for state, touched in walk(setup, seed):
+    for state, touched in walk("mana", 2, seed, setup=setup):
         look = look_at(state, *touched, size=next(sizes))
         for seat in (BLACK, WHITE):
             svg = board.draw(state.view(seat), look)
@@ -163,15 +135,15 @@ def test_names_are_escaped_and_shortened() -> None:
 
 def test_whoever_looks_sits_at_the_bottom() -> None:
     state = picture()
-    black, white = places(drawn(state)), places(drawn(state, seat=WHITE))
+    black, white = spots(drawn(state)), spots(drawn(state, seat=WHITE))
     assert black["daimyo-0"][1] > black["daimyo-1"][1]
     assert white["daimyo-0"][1] < white["daimyo-1"][1]
-    assert places(drawn(state, seat=None)) == black
+    assert spots(drawn(state, seat=None)) == black
 
 
 def test_the_board_is_turned_not_mirrored() -> None:
     state = picture()
-    black, white = places(drawn(state)), places(drawn(state, seat=WHITE))
+    black, white = spots(drawn(state)), spots(drawn(state, seat=WHITE))
     left, right = black["ronin-0-0"], black["ronin-0-2"]  # a1 and e1
     assert left[0] < right[0]
     assert white["ronin-0-0"][0] > white["ronin-0-2"][0]
@@ -179,9 +151,9 @@ def test_the_board_is_turned_not_mirrored() -> None:
 
 def test_a_prisoner_keeps_its_name_and_lies_with_its_captor() -> None:
     state = picture()
-    before = places(drawn(state))
+    before = spots(drawn(state))
     state.play("c3xd5")
-    after = places(drawn(state))
+    after = spots(drawn(state))
     assert before["ronin-1-1"] != after["ronin-1-1"]  # stood on d5
     assert after["ronin-0-1"] == before["ronin-1-1"]
     tray = places_of(390, 844).near
@@ -192,7 +164,7 @@ def test_the_bird_takes_off_from_the_card() -> None:
     state = Record.new("mana", players=2, seed=1, options={"start": "1"}).state
     for move in ("b1", "b6", "d1-d2"):
         state.play(move)
-    assert "perch" in places(drawn(state))
+    assert "perch" in spots(drawn(state))
     state.play("*c3")
     assert 'data-key="bird"' in drawn(state)
     assert 'data-origin="perch"' in drawn(state)
@@ -246,7 +218,7 @@ def ghost(svg: str) -> str:
 
 @pytest.mark.parametrize(("setup", "seed"), [("standard", 5), ("advanced", 6)])
 def test_every_step_of_a_game_has_words(setup: str, seed: int) -> None:
-    for state, touched in walk(setup, seed):
+    for state, touched in walk("mana", 2, seed, setup=setup):
         view = state.view(state.to_move)
         assert wording.summary(view, ENGLISH)
         if state.to_move is None:

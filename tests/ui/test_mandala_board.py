@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import random
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
-from engine import GAMES, Record, State
+from engine import GAMES, State
 from engine.games.mandala import MandalaState
 from tests.engine.mandala_positions import play, position
+from tests.ui.drawing import overlap, spots, walk
 from tests.ui.page_check import Page
 from ui.boards import mandala as board
 from ui.boards.mandala_places import Places, places_of
@@ -64,23 +63,6 @@ def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str
     return board.draw(state.view(seat), look_at(state, *touched, **more))
 
 
-def walk(seed: int) -> Iterator[tuple[State, tuple[str, ...]]]:
-    """A random game, and on the way to every move what has been touched."""
-    record, rng = Record.new("mandala", players=2, seed=seed), random.Random(seed)
-    while record.state.to_move is not None:
-        move = rng.choice(record.state.moves())
-        path = flat(record.state.path(move))
-        for length in range(len(path)):
-            yield record.state, path[:length]
-        record.play(move)
-    yield record.state, ()
-
-
-def spots(svg: str) -> dict[str, tuple[float, float]]:
-    found = re.findall(r'data-key="([^"]*)" data-x="([-\d.]+)" data-y="([-\d.]+)"', svg)
-    return {key: (float(x), float(y)) for key, x, y in found}
-
-
 # --- layout ---------------------------------------------------------------------------
 
 
@@ -110,11 +92,6 @@ def strips(where: Places) -> list[Rect]:
     return [*rivers, *(Rect(x, y, size, size) for x, y, size in (where.far.cup, where.near.cup))]
 
 
-def overlap(a: Rect, b: Rect) -> bool:
-    across = a.x < b.x + b.width and b.x < a.x + a.width
-    return across and a.y < b.y + b.height - 0.5 and b.y < a.y + a.height - 0.5
-
-
 def test_phones_keep_the_words_readable_and_the_mountains_large() -> None:
     for width, height in ((390, 844), (390, 664), (360, 640)):
         bar = board.layout(width, height, 2).bar
@@ -130,7 +107,7 @@ def test_phones_keep_the_words_readable_and_the_mountains_large() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_drawings_of_a_whole_game(seed: int) -> None:
     sizes = iter(SIZES * 200)
-    for number, (state, touched) in enumerate(walk(seed)):
+    for number, (state, touched) in enumerate(walk("mandala", 2, seed)):
         look = look_at(state, *touched, size=next(sizes), aids=number % 7 == 0)
         for seat in (state.to_move, None):
             check(board.draw(state.view(seat), look if seat is not None else look_at(state, size=next(sizes))))
@@ -355,7 +332,7 @@ def test_new_mountain_cards_come_from_the_deck() -> None:
 
 @pytest.mark.parametrize("seed", [5, 6])
 def test_every_step_of_a_game_has_words(seed: int) -> None:
-    for state, touched in walk(seed):
+    for state, touched in walk("mandala", 2, seed):
         view = state.view(state.to_move)
         assert wording.summary(view, ENGLISH)
         for opener in ("cup", "their-cup", "discards", "deck"):
