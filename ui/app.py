@@ -193,7 +193,8 @@ class App:
     def _rules_arrived(self, text: str | None) -> None:
         _ = self.words.one
         self.rules_page = text or _("This page did not arrive.")
-        self._show_rules()
+        if not self.play and self._screen == self._show_rules:  # nobody has gone on meanwhile
+            self._show_rules()
 
     # --- what the person does ---------------------------------------------------------
 

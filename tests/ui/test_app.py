@@ -92,6 +92,16 @@ def test_a_game_has_an_address_and_a_reload_comes_back_to_it():
     assert again.play.table.record.moves == app.play.table.record.moves
 
 
+def test_rules_that_arrive_late_do_not_come_over_another_screen():
+    app, page = open_page("")
+    late = []
+    page.read = lambda path, then: late.append(then)
+    app.routed("#/rules/mana")
+    app.routed("#/")
+    late[0]("<h1>Late</h1>")
+    assert "Late" not in page.html
+
+
 def test_the_lobby_lists_running_games():
     app, page = open_page("#/play/mana?seats=human,random&seed=7&start=1")
     touch(app, lit(page)[0])
