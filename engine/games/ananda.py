@@ -31,6 +31,7 @@ from engine.core import (
     start_seat,
 )
 from engine.games.ananda_json import fill, write
+from engine.games.ananda_refusals import why_not_move, why_not_touch
 from engine.games.ananda_tables import (
     BUILD,
     CARDS,
@@ -56,7 +57,6 @@ from engine.games.ananda_tables import (
     worth,
 )
 from engine.games.ananda_temple import NOBODY, Temple
-from engine.games.ananda_refusals import why_not_move, why_not_touch
 
 LETTERS = "roygbp"  # of the colours, in their order
 
