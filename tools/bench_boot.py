@@ -107,7 +107,8 @@ def _table(results: list[dict[tuple[str, str], Visit]], version: str) -> str:
         return median(result[who, what][index] for result in results)
 
     lines = [
-        f"Chromium {version}, median of {len(results)} rounds:", "",
+        f"Chromium {version}, median of {len(results)} rounds:",
+        "",
         "| visit | bare Pyodide | Quiet Table | ratio | to reach | bytes, bare | bytes, ours |",
         "|---|---|---|---|---|---|---|",
     ]

@@ -92,7 +92,9 @@ def _standard_library(cache: Path) -> Path:
 
 def _compile(title: str, folder: Path) -> None:
     step.run(
-        title, [node(), ROOT / "tools" / "node" / "compile.mjs", folder], cwd=ROOT,
+        title,
+        [node(), ROOT / "tools" / "node" / "compile.mjs", folder],
+        cwd=ROOT,
         otherwise="A module does not compile: see the error above.",
     )
 
@@ -112,7 +114,8 @@ def _snapshot(out: Path, wanted: list[str]) -> str:
     raw = out / "memory"
     constants = step.run(
         "Making the memory snapshot",
-        [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw], cwd=ROOT,
+        [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
+        cwd=ROOT,
         otherwise="A module cannot be imported without a browser: see the error above (only ui/dom.py and ui/main.py "
         "may touch the browser).",
     )

@@ -73,7 +73,8 @@ def _make_venv() -> None:
     if _python().exists() and mark.exists() and mark.read_text() == sys.version:
         return
     step.run(
-        "Making .venv", [sys.executable, "-m", "venv", "--clear", VENV],
+        "Making .venv",
+        [sys.executable, "-m", "venv", "--clear", VENV],
         otherwise="Python could not make a virtual environment: install its venv package (on Debian: apt install "
         "python3-venv), then run this again.",
     )
@@ -87,7 +88,8 @@ def _install(name: str) -> None:
     if mark.exists() and mark.read_text() == wanted.read_text():
         return
     step.run(
-        f"Installing the {name} packages", [_python(), "-m", "pip", "install", "--quiet", "-r", wanted],
+        f"Installing the {name} packages",
+        [_python(), "-m", "pip", "install", "--quiet", "-r", wanted],
         otherwise=f"pip could not install {wanted.relative_to(ROOT)}: see its words above, then run this again.",
         env={"PIP_DISABLE_PIP_VERSION_CHECK": "1"},
     )
@@ -103,9 +105,11 @@ def _fetch_runtime() -> None:
     folder = node().parent
     npm = shutil.which("npm", path=str(folder)) or shutil.which("npm")
     step.run(
-        "Fetching PyScript and Pyodide", [npm or "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+        "Fetching PyScript and Pyodide",
+        [npm or "npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"],
         otherwise="npm could not fetch the runtime: see its words above, then run this again.",
-        cwd=ROOT, env={"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"},
+        cwd=ROOT,
+        env={"PATH": f"{folder}{os.pathsep}{os.environ.get('PATH', '')}"},
     )
     mark.write_text(wanted)
 

@@ -22,7 +22,9 @@ def add(site: Site, drawing: Path) -> None:
         for icon, (pixels, share) in SIZES.items():
             (folder / f"{icon}.svg").write_text(_framed(svg, pixels, share), encoding="utf-8")
         step.run(
-            "Drawing the icons", [node(), ROOT / "tools" / "node" / "icons.mjs", folder], cwd=ROOT,
+            "Drawing the icons",
+            [node(), ROOT / "tools" / "node" / "icons.mjs", folder],
+            cwd=ROOT,
             otherwise="The icons could not be drawn: see the error above.",
         )
         for icon in SIZES:

@@ -45,6 +45,4 @@ def measure(players: int, bot: str, games: int, unit: int) -> list[list[float]]:
                 held[card] += 1
                 met[card] += card in met_here
                 best[card] += card == scoring
-    return [
-        [count / max(1, of) for count, of in zip(counts, held, strict=True)] for counts in (met, best)
-    ]
+    return [[count / max(1, of) for count, of in zip(counts, held, strict=True)] for counts in (met, best)]

@@ -81,7 +81,9 @@ def _lobby(sources: Path) -> str:
     """
     draw = "import sys; from ui.screens.lobby import static_html; sys.stdout.buffer.write(static_html().encode())"
     return step.run(
-        "Drawing the lobby", [sys.executable, "-c", draw], cwd=sources,
+        "Drawing the lobby",
+        [sys.executable, "-c", draw],
+        cwd=sources,
         otherwise="The lobby cannot be drawn: see the error above.",
     )
 
@@ -102,9 +104,17 @@ def _manifest(site: Site) -> dict[str, object]:
         {"src": site.names["assets/icon-maskable.png"], "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
     ]
     return {
-        "name": "Quiet Table", "short_name": "Quiet Table", "description": "Four board games without hurry",
-        "start_url": "./", "scope": "./", "id": "./", "display": "standalone",
-        "background_color": "#f6f1e7", "theme_color": "#f6f1e7", "categories": ["games"], "icons": icons,
+        "name": "Quiet Table",
+        "short_name": "Quiet Table",
+        "description": "Four board games without hurry",
+        "start_url": "./",
+        "scope": "./",
+        "id": "./",
+        "display": "standalone",
+        "background_color": "#f6f1e7",
+        "theme_color": "#f6f1e7",
+        "categories": ["games"],
+        "icons": icons,
         # A link to a game opens in the window that is there, and can be sent here from the system's share sheet.
         # The service worker answers that visit: what is shared stays on the device.
         "launch_handler": {"client_mode": ["navigate-existing", "auto"]},

@@ -18,9 +18,16 @@ from tools.environment import ROOT
 from tools.trouble import Trouble
 
 TYPES = {
-    ".html": "text/html; charset=utf-8", ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json",
-    ".svg": "image/svg+xml", ".png": "image/png", ".wasm": "application/wasm", ".zip": "application/zip",
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".webmanifest": "application/manifest+json",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
     ".gz": "application/octet-stream",  # ours to unpack, not the browser's
 }
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".wasm"}

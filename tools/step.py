@@ -22,13 +22,25 @@ MEANINGS = {
 }
 
 
-def run(title: str, command: Sequence[str | Path], *, otherwise: str, cwd: Path | None = None,
-        env: dict[str, str] | None = None) -> str:
+def run(
+    title: str,
+    command: Sequence[str | Path],
+    *,
+    otherwise: str,
+    cwd: Path | None = None,
+    env: dict[str, str] | None = None,
+) -> str:
     """Run a command and return what it printed; `otherwise` is the sentence for an unknown failure."""
     started = time.monotonic()
     with subprocess.Popen(
-        [str(word) for word in command], cwd=cwd, env={**os.environ, **(env or {})}, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace",
+        [str(word) for word in command],
+        cwd=cwd,
+        env={**os.environ, **(env or {})},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
     ) as process:
         output = _follow(process, title, started)
     if process.returncode:

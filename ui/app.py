@@ -121,9 +121,7 @@ class App:
 
     def _begin(self, setup: Setup) -> None:
         seed = self.page.fresh_seed() if setup.seed is None else setup.seed
-        record = Record.new(
-            setup.game, players=len(setup.seats), seed=seed, options=dict(setup.options)
-        )
+        record = Record.new(setup.game, players=len(setup.seats), seed=seed, options=dict(setup.options))
         # By link only the first of the people sits here; the others have screens of their own.
         humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
         mine = frozenset(humans[:1]) if setup.by_link else None

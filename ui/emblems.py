@@ -69,10 +69,7 @@ def _stones() -> Markup:
             spots.append((*polar(radius, 360 * i / count - 90), colour, (i + ring) % 2))
     kinds = sorted({(colour, kind) for _, _, colour, kind in spots})
     faces = [tag("g", _stone(c, 16.6, k), id=f"emblem-stone-{c}-{k}") for c, k in kinds]
-    laid = [
-        tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1))
-        for x, y, c, k in spots
-    ]
+    laid = [tag("use", href=f"#emblem-stone-{c}-{k}", x=round(x, 1), y=round(y, 1)) for x, y, c, k in spots]
     return join((
         tag("defs", faces),
         circle(0, 0, 100, fill=mix("paper-2", "wood-1", 40), stroke="var(--line)", stroke_width=1.3),
@@ -84,11 +81,7 @@ def _stones() -> Markup:
 def _stone(colour: str, r: float, kind: int) -> Markup:
     """A stone from above: petals or rays around a dark heart."""
     light = mix(colour, "ivory", 72)
-    d = (
-        petals(8, r * 0.3, r * 0.88, r * 0.17)
-        if kind
-        else spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
-    )
+    d = petals(8, r * 0.3, r * 0.88, r * 0.17) if kind else spikes(16, r * 0.34, (r * 0.92, r * 0.72), 13)
     rim = {"stroke": mix(colour, "#000", 38), "stroke_width": 1}
     return join((
         circle(0, 0, r, fill=f"var(--{colour})"),
@@ -131,9 +124,7 @@ def _pool(rings: int) -> Markup:
 
 def _ronin(r: float, fill: str, stroke: str) -> Markup:
     """A straw hat from above: straws, a weave, the tip."""
-    straws = "".join(
-        f"M{near(*polar(r * 0.24, a))}L{near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15)
-    )
+    straws = "".join(f"M{near(*polar(r * 0.24, a))}L{near(*polar(r * 0.84, a + 6))}" for a in range(0, 360, 15))
     line = {"fill": "none", "stroke": stroke}
     return join((
         circle(0, 0, r, fill=fill, stroke="var(--ink-fixed)"),
@@ -148,10 +139,7 @@ def _ronin(r: float, fill: str, stroke: str) -> Markup:
 def _daimyo(r: float, fill: str, stroke: str) -> Markup:
     """A helmet from above: an eight-lobed bowl, gilded horns."""
     lobes = [f"M{near(*polar(r * 1.05, -22.5))}"]
-    lobes += [
-        f"Q{near(*polar(r * 1.3, 45 * i))} {near(*polar(r * 1.05, 45 * i + 22.5))}"
-        for i in range(8)
-    ]
+    lobes += [f"Q{near(*polar(r * 1.3, 45 * i))} {near(*polar(r * 1.05, 45 * i + 22.5))}" for i in range(8)]
     ribs = "".join(f"M{near(*polar(r * 0.3, a))}L{point(r * 0.98, a)}" for a in range(0, 360, 45))
     bowl, line = "".join(lobes) + "Z", {"stroke": stroke, "stroke_width": r * 0.07}
     gold = {"fill": "var(--yellow)", "stroke": mix("wood-3", "ink-fixed", 35), "stroke_width": 0.9}

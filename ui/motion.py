@@ -8,9 +8,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-PIECE = re.compile(
-    r'data-key="([^"]*)" data-x="([-\d.]+)" data-y="([-\d.]+)"(?: data-origin="([^"]*)")?'
-)
+PIECE = re.compile(r'data-key="([^"]*)" data-x="([-\d.]+)" data-y="([-\d.]+)"(?: data-origin="([^"]*)")?')
 MOST = 40  # pieces that travel at once; a whole new position just appears
 
 

@@ -28,6 +28,5 @@ def seat_names(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:
         else:
             wanted.append(_("You") if alone else _("Player {number}").format(number=number))
     return tuple(
-        name if wanted.index(name) == i else f"{name} {wanted[: i + 1].count(name)}"
-        for i, name in enumerate(wanted)
+        name if wanted.index(name) == i else f"{name} {wanted[: i + 1].count(name)}" for i, name in enumerate(wanted)
     )

@@ -455,9 +455,7 @@ class Play:
         if bot and self.table.cursor is None:
             asked_at = page.now()
             question = {"record": self.table.record.to_text(), "bot": bot}
-            self.house.thinker.ask(
-                question, lambda answer: self._answered(answer, page.now() - asked_at)
-            )
+            self.house.thinker.ask(question, lambda answer: self._answered(answer, page.now() - asked_at))
 
     def _answered(self, answer: Message | None, took: float) -> None:
         if answer is None:

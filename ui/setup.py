@@ -68,9 +68,7 @@ class Setup:
             raise BadRecord(f"A seed is a whole number, not {seed[:20]!r}.")
         return cls(
             find_game(game_id).id,
-            tuple(
-                Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names, strict=True)
-            ),
+            tuple(Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names, strict=True)),
             values,
             None if seed is None else int(seed),
             by_link,

@@ -95,9 +95,7 @@ def outcome(table: Table, board: ModuleType, wording: ModuleType, names: Sequenc
     )
 
 
-def score_rows(
-    parts: Sequence[Sequence[Part]], label: Callable[..., str], words: Words
-) -> list[tuple[str, list[int]]]:
+def score_rows(parts: Sequence[Sequence[Part]], label: Callable[..., str], words: Words) -> list[tuple[str, list[int]]]:
     """Lines of explain() side by side: the same line of several seats becomes one row."""
     rows: dict[str, list[int]] = {}
     for seat, lines in enumerate(parts):

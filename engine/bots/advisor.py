@@ -31,9 +31,7 @@ class Advisor:
 
 
 ADVISORS = {
-    "mandala": Advisor(
-        mandala.lines, mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN
-    ),
+    "mandala": Advisor(mandala.lines, mandala.lines, mandala.features, mandala.NAMES, mandala.PLAIN),
     "stones": Advisor(stones.lines, stones.lines, stones.features, stones.NAMES, stones.PLAIN),
     "mana": Advisor(mana.lines, mana.lines, mana.features, mana.NAMES, mana.PLAIN, mana.mid_turn),
     "ananda": Advisor(

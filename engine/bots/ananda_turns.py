@@ -163,6 +163,4 @@ def _meditations(state: AnandaState, turn: Turn) -> Iterator[Plan]:
 
 def _most(held: int, value: int) -> int:
     """The most points that cards of one colour bring in an area of this value."""
-    return max(
-        SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value
-    )
+    return max(SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)

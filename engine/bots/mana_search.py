@@ -30,9 +30,7 @@ class TimeUp(Exception):
     """The budget is spent in the midst of a depth."""
 
 
-def search(
-    state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget
-) -> Thought:
+def search(state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
     Equal lines are taken by chance, and so are set-ups: nothing tells them apart yet.
@@ -104,11 +102,7 @@ class Finder:
         known = self.seen.get(position)
         if known and known[0] >= depth:
             _, value, bound, _ = known
-            if (
-                bound == EXACT
-                or (bound == AT_LEAST and value >= beta)
-                or (bound == AT_MOST and value <= alpha)
-            ):
+            if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
                 return value
         best, choice, first = -2 * WIN, moves[0], alpha
         for move in self.ordered(state, moves, known and known[3]):
@@ -122,9 +116,7 @@ class Finder:
         self.seen[position] = depth, best, bound, choice
         return best
 
-    def turn(
-        self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int
-    ) -> float:
+    def turn(self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a move, with the bird where it serves best."""
         moved = state.copy()
         moved.apply(move)

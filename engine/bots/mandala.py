@@ -89,8 +89,7 @@ def split_mountain(
         return 0.0, 0.0
     mountain = {colour: n for colour, n in enumerate(cards) if n}
     worths = [
-        _worths(mountain, rivers[seat], cups[6 * seat : 6 * seat + 6]) if areas[1 + seat] else {}
-        for seat in (0, 1)
+        _worths(mountain, rivers[seat], cups[6 * seat : 6 * seat + 6]) if areas[1 + seat] else {} for seat in (0, 1)
     ]
     seat = first
     while mountain:

@@ -24,9 +24,7 @@ COMMON = {
     "also": "Nearly as good as the best move.",
 }
 # game -> code -> sentence: all that why() may say.
-HINTS: dict[str, dict[str, str]] = {
-    game: COMMON | module.HINTS for game, module in EXPLAINERS.items()
-}
+HINTS: dict[str, dict[str, str]] = {game: COMMON | module.HINTS for game, module in EXPLAINERS.items()}
 
 
 def why(state: State, move: Move, thought: Thought) -> Reason:

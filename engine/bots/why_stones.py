@@ -43,11 +43,7 @@ def explain(state: StonesState, move: int) -> Found:
 
 def _met(state: StonesState, seat: int) -> int:
     """Points of the best objective that the board meets now."""
-    cards = [
-        OBJECTIVES[c]
-        for c in state.objectives[seat]
-        if state.measure(seat, c) >= OBJECTIVES[c].needs
-    ]
+    cards = [OBJECTIVES[c] for c in state.objectives[seat] if state.measure(seat, c) >= OBJECTIVES[c].needs]
     return max((card.points for card in cards), default=0)
 
 

@@ -44,9 +44,7 @@ def receive(text: str, post: Post) -> None:
 def _think(message: dict[str, Any], budget: dict[str, Any], answer: Callable[..., None]) -> None:
     state = _position(message["record"])
     rng = random.Random(message["seed"])
-    thought = think(
-        state, message["bot"], rng, progress=lambda share: answer(progress=share), **budget
-    )
+    thought = think(state, message["bot"], rng, progress=lambda share: answer(progress=share), **budget)
     answer(
         move=state.notation(thought.move),
         value=thought.value,

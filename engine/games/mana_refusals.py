@@ -153,9 +153,7 @@ def _start(state: ManaState, square: int) -> Reason | None:
 def _prisoner(state: ManaState, squares: Sequence[int]) -> Reason:
     if state.phase != MOVE:
         return refuse(state, RETURN)
-    return _returning(state) or (
-        _return_to(state, squares[0]) if squares else state.reason("not_now")
-    )
+    return _returning(state) or (_return_to(state, squares[0]) if squares else state.reason("not_now"))
 
 
 def _returning(state: ManaState) -> Reason | None:

@@ -99,7 +99,5 @@ def slow_moves(view: dict[str, Any]) -> set[int]:
         return of(asked)
     if asked and view["options"]["blocked"] == "skip":
         return {SKIP}
-    back = (
-        {RETURN + EVERY.index(s) for s in EVERY if s not in closed} if len(men[me]) < 6 else set()
-    )
+    back = {RETURN + EVERY.index(s) for s in EVERY if s not in closed} if len(men[me]) < 6 else set()
     return of(men[me]) | back or {SKIP}

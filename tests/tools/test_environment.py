@@ -89,9 +89,11 @@ def test_npm_succeeds_once_and_is_not_asked_again(house, monkeypatch):
 def test_no_npm_on_the_machine(house, monkeypatch):
     """Then the one from PyPI goes into .venv."""
     monkeypatch.setenv("PATH", str(house / "empty"))
-    monkeypatch.setattr(environment, "_install", lambda name: (
-        program(house / "bin", "node", "echo v24.0.0"), program(house / "bin", "npm", "exit 0")
-    ))
+    monkeypatch.setattr(
+        environment,
+        "_install",
+        lambda name: (program(house / "bin", "node", "echo v24.0.0"), program(house / "bin", "npm", "exit 0")),
+    )
     assert environment.node() == house / "bin" / "node"
 
 

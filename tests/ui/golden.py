@@ -1,6 +1,6 @@
 """Golden drawings: two of each board, one element a line, in tests/ui/data/boards/.
 
-    python -m tests.ui.golden      draws them anew; read the difference before you commit it
+python -m tests.ui.golden      draws them anew; read the difference before you commit it
 """
 
 import random

@@ -67,9 +67,7 @@ def check_page(markup: str) -> Page:
         assert "style" not in element.attributes, "forbidden by the Content-Security-Policy"
         assert not [a for a in element.attributes if a.startswith("on")], "forbidden by the policy"
         if element.name in ("button", "a"):
-            assert element.get("aria-label") or element.text.strip(), (
-                f"no name: {element.attributes}"
-            )
+            assert element.get("aria-label") or element.text.strip(), f"no name: {element.attributes}"
     idents = [e.get("id") for e in page.with_attribute("id")]
     assert len(idents) == len(set(idents)), "an id twice"
     known = set(idents)
@@ -78,7 +76,5 @@ def check_page(markup: str) -> Page:
             assert set(element.get(reference).split()) <= known, f"{reference} leads nowhere"
         href = element.get("href")
         if element.name == "use":
-            assert href.removeprefix("#") in known or href.startswith("#sign-"), (
-                f"{href} is not defined"
-            )
+            assert href.removeprefix("#") in known or href.startswith("#sign-"), f"{href} is not defined"
     return page

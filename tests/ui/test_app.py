@@ -185,9 +185,7 @@ def link_of(app):
 
 
 def by_link(game="mana", seed=7):
-    return open_page(
-        f"#/play/{game}?seats=human,human&seed={seed}&start=1&link=yes&name=Ana&name=Bo"
-    )
+    return open_page(f"#/play/{game}?seats=human,human&seed={seed}&start=1&link=yes&name=Ana&name=Bo")
 
 
 def test_a_friend_opens_the_link_and_takes_the_free_seat():
@@ -404,9 +402,7 @@ def test_everything_goes_into_one_file_and_back():
     (text,) = page.downloads.values()
     elsewhere, there = open_page("")
     elsewhere.pasted(text)
-    assert [s.text for s in Saves(there.storage).all()] == [
-        s.text for s in Saves(page.storage).all()
-    ]
+    assert [s.text for s in Saves(there.storage).all()] == [s.text for s in Saves(page.storage).all()]
     elsewhere.pasted(text)
     assert len(Saves(there.storage).all()) == 1
 

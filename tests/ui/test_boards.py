@@ -25,9 +25,7 @@ def positions(game, players):
     while record.state.to_move is not None:
         record.play(rng.choice(record.state.moves()))
     last = len(record.moves)
-    return [
-        record.at(ply) for ply in (0, 1, 3, last // 4, last // 2, 3 * last // 4, last - 1, last)
-    ]
+    return [record.at(ply) for ply in (0, 1, 3, last // 4, last // 2, 3 * last // 4, last - 1, last)]
 
 
 def drawings(game, players, width, height):

@@ -72,12 +72,7 @@ def test_everything_has_its_place(width: int, height: int) -> None:
 
 
 def inside(a: Rect, b: Rect) -> bool:
-    return (
-        a.x >= b.x
-        and a.y >= b.y
-        and a.x + a.width <= b.x + b.width
-        and a.y + a.height <= b.y + b.height
-    )
+    return a.x >= b.x and a.y >= b.y and a.x + a.width <= b.x + b.width and a.y + a.height <= b.y + b.height
 
 
 def test_the_board_is_as_wide_as_a_phone() -> None:

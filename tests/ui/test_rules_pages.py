@@ -102,9 +102,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def test_there_are_exactly_these_pages():
-    assert {p.name for p in RULES.glob("*.html")} == {
-        f"{g}.{lang}.html" for g in GAMES for lang in LANGUAGES
-    }
+    assert {p.name for p in RULES.glob("*.html")} == {f"{g}.{lang}.html" for g in GAMES for lang in LANGUAGES}
 
 
 @every_game
@@ -172,15 +170,11 @@ def test_english_length(game):
 @every_translation
 def test_same_sections_and_asides(game, lang):
     english, other = page(game, "en"), page(game, lang)
-    assert [s.attrib["id"] for s in other.iter("section")] == [
-        s.attrib["id"] for s in english.iter("section")
-    ]
+    assert [s.attrib["id"] for s in other.iter("section")] == [s.attrib["id"] for s in english.iter("section")]
     for kind in ("ruling", "ours"):
         find = f".//aside[@class='{kind}']"
         assert len(other.findall(find)) == len(english.findall(find))
-    assert shape(other) == shape(english), (
-        "a paragraph, list or table differs from the English page"
-    )
+    assert shape(other) == shape(english), "a paragraph, list or table differs from the English page"
 
 
 @every_game
@@ -200,9 +194,7 @@ def test_nothing_is_left_in_english(game, lang):
     english = {b for b in blocks(page(game, "en")) if len(re.findall(r"[^\W\d_]{2,}", b)) >= 2}
     for block in blocks(page(game, lang)):
         assert block not in english
-        assert not re.search(
-            r"\b(the|and|of|you|your|with|is|are|which)\b", block, re.IGNORECASE
-        ), block
+        assert not re.search(r"\b(the|and|of|you|your|with|is|are|which)\b", block, re.IGNORECASE), block
 
 
 @every_game
@@ -224,13 +216,9 @@ def test_typography(game, lang):
     assert "  " not in words
     assert not re.search(r"\d-\d", words), "ranges want an en dash"
     if lang == "pl":
-        assert not re.search(r"(?<!\w)[aiouwz] ", words), (
-            "tie one-letter words with a no-break space"
-        )
+        assert not re.search(r"(?<!\w)[aiouwz] ", words), "tie one-letter words with a no-break space"
     if lang == "fr":
-        assert not re.search(rf"[^{NARROW}][;:!?»]", words), (
-            "narrow no-break space before ; : ! ? »"
-        )
+        assert not re.search(rf"[^{NARROW}][;:!?»]", words), "narrow no-break space before ; : ! ? »"
         assert not re.search(rf"«[^{NARROW}]", words)
     else:
         assert NARROW not in words
@@ -251,9 +239,7 @@ def test_mandala_example_adds_up():
     assert len(rows) == mandala_tables.RIVER_SPACES + 1
     for space, _, cards, points in rows:
         assert int(points) == (int(space) if space.isdigit() else 0) * int(cards)
-    assert numbers(text(next(page("mandala", "en").iter("caption")))) == [
-        str(sum(int(r[3]) for r in rows))
-    ]
+    assert numbers(text(next(page("mandala", "en").iter("caption")))) == [str(sum(int(r[3]) for r in rows))]
 
 
 def test_mana_board_is_the_programs():

@@ -115,9 +115,7 @@ def test_a_set_up_offers_every_choice_of_every_option() -> None:
         offered = {e.get("data-value") for e in page.all("button", data_act="option")}
         for option in GAMES[setup.game].options:
             choices = [
-                c
-                for c in option.choices
-                if option.name != "start" or c == "random" or int(c) <= len(setup.seats)
+                c for c in option.choices if option.name != "start" or c == "random" or int(c) <= len(setup.seats)
             ]
             assert {f"{option.name}:{choice}" for choice in choices} <= offered
         pressed = [e.get("data-value") for e in page.all("button", aria_pressed="true")]
@@ -153,18 +151,14 @@ def test_the_result_shows_every_point() -> None:
 
 def test_a_game_without_points_says_how_it_ended() -> None:
     rows = [("Captured the daimyo on e1", [1, 0]), ("Lost the daimyo on e1", [0, 0])]
-    page = check_page(
-        result.html(result.Outcome("mana", ("You", "Aiko"), (1, 0), (0,), rows), ENGLISH)
-    )
+    page = check_page(result.html(result.Outcome("mana", ("You", "Aiko"), (1, 0), (0,), rows), ENGLISH))
     assert not page.all("table")
     assert "Captured the daimyo on e1" in page.all("div", class_="verdict")[0].text
 
 
 def test_the_rules_have_a_table_of_contents() -> None:
     page = check_page(rules.html("mana", RULES, ENGLISH))
-    assert [e.text for e in page.all("button", data_act="scroll", data_value="rules-turn")] == [
-        "Your turn"
-    ]
+    assert [e.text for e in page.all("button", data_act="scroll", data_value="rules-turn")] == ["Your turn"]
     assert {e.get("href") for e in page.all("a")} >= {f"#/rules/{game}" for game in GAMES}
 
 

@@ -53,9 +53,7 @@ def test_every_text_is_translated(language: str) -> None:
         if message.id:
             assert all(forms(message.string)), message.id
             assert not message.fuzzy, message.id
-            assert len(forms(message.string)) == (
-                catalogue.num_plurals if message.pluralizable else 1
-            )
+            assert len(forms(message.string)) == (catalogue.num_plurals if message.pluralizable else 1)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -87,8 +85,7 @@ def test_lines_do_not_break_where_they_must_not(language: str) -> None:
 
 def test_polish_has_three_plurals() -> None:
     said = [
-        words("pl").many("{count} round", "{count} rounds", count).format(count=count)
-        for count in (1, 2, 5, 12, 22)
+        words("pl").many("{count} round", "{count} rounds", count).format(count=count) for count in (1, 2, 5, 12, 22)
     ]
     assert said == ["1 runda", "2 rundy", "5 rund", "12 rund", "22 rundy"]
 

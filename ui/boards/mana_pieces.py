@@ -70,15 +70,9 @@ def _frame() -> Markup:
         rect(-FRAME - s, -FRAME + 4 - s, side + 2 * s, side + 2 * s, corner + s, class_="mana-haze")
         for s in range(-3, 7)
     ]
-    body = [
-        rect(-FRAME, -FRAME, side, side, corner, fill=fill)
-        for fill in ("var(--wood-2)", "url(#mana-wood)")
-    ]
+    body = [rect(-FRAME, -FRAME, side, side, corner, fill=fill) for fill in ("var(--wood-2)", "url(#mana-wood)")]
     middle = FIELD / 2
-    grain = [
-        group(group(path(_grain(q)), x=-middle, y=-middle), x=middle, y=middle, turn=90 * q)
-        for q in range(4)
-    ]
+    grain = [group(group(path(_grain(q)), x=-middle, y=-middle), x=middle, y=middle, turn=90 * q) for q in range(4)]
     edge = rect(-FRAME + 0.6, -FRAME + 0.6, side - 1.2, side - 1.2, corner, class_="mana-edge")
     ground = rect(-1.5, -1.5, FIELD + 3, FIELD + 3, 3, class_="mana-ground")
     inside = tag("clipPath", rect(-FRAME, -FRAME, side, side, corner), id="mana-inside")
@@ -221,8 +215,6 @@ def arrow_head(spots: list[tuple[float, float]]) -> str:
     return f"M{num(ax)} {num(ay)}L{tip}L{num(bx)} {num(by)}"
 
 
-def _towards(
-    start: tuple[float, float], end: tuple[float, float], distance: float
-) -> tuple[float, float]:
+def _towards(start: tuple[float, float], end: tuple[float, float], distance: float) -> tuple[float, float]:
     share = distance / CELL
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

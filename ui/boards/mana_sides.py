@@ -81,9 +81,7 @@ def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
     owner = 1 - captor
     if owner != scene.view["to_move"] or not scene.view["prisoners"][owner]:
         return join((tray, label))
-    lit = "prisoner" in look.lit and rect(
-        *place, height / 2, class_="mana-lit-glow", filter="url(#glow-small)"
-    )
+    lit = "prisoner" in look.lit and rect(*place, height / 2, class_="mana-lit-glow", filter="url(#glow-small)")
     line = (lit or "prisoner" in look.chosen) and rect(*place, height / 2, class_="mana-lit-line")
     return join((look.touch("prisoner", tray, lit, line), label))
 

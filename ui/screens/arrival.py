@@ -44,9 +44,9 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
 def fork(arrival: Arrival, words: Words) -> Markup:
     """The same game, but it went on differently here and there."""
     _ = words.one
-    sentence = _(
-        "You know this game, but after move {number} it went on differently in the link."
-    ).format(number=arrival.common)
+    sentence = _("You know this game, but after move {number} it went on differently in the link.").format(
+        number=arrival.common
+    )
     body = (
         tag("p", sentence),
         tag(

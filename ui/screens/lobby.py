@@ -66,8 +66,7 @@ def _corner(words: Words) -> Markup:
     """Language, theme, settings."""
     _ = words.one
     options = [
-        tag("option", name, value=code, selected=code == words.language, lang=code)
-        for code, name in LANGUAGES.items()
+        tag("option", name, value=code, selected=code == words.language, lang=code) for code, name in LANGUAGES.items()
     ]
     language = tag(
         "label", icon("globe"), tag("span", _("Language"), class_="visually-hidden"),
@@ -103,9 +102,7 @@ def _begun(running: list[Running], game: str, words: Words) -> Markup:
 def _strip(game: Running, words: Words) -> Markup:
     """One game to go on with."""
     _ = words.one
-    turn = (
-        tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
-    )
+    turn = tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
     return tag(
         "a",
         game.miniature or emblem(game.game, 62),
@@ -184,9 +181,7 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
                 autocomplete="off", spellcheck="false", inputmode="url"), class_="field"),
         class_="choice paste",
     )  # fmt: skip
-    open_file = tag(
-        "button", _("Open a file"), type="button", class_="button quiet", data_act="import"
-    )
+    open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act="import")
     games = tag(
         "details",
         tag("summary", icon("list"), tag("span", _("All games")), class_="button"),

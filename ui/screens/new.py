@@ -88,13 +88,10 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
     _ = words.one
     sitting, number = setup.seats[seat], seat + 1
     kinds = [(HUMAN, _("a person"))] + [
-        (bot, _("bot: {name}").format(name=name))
-        for bot, (name, _about) in shelf.bots(words).items()
+        (bot, _("bot: {name}").format(name=name)) for bot, (name, _about) in shelf.bots(words).items()
     ]
     who = _("Player {number}").format(number=number)
-    options = [
-        tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds
-    ]
+    options = [tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds]
     select = tag(
         "select", options, class_="field", data_field=f"seat-kind-{seat}",
         aria_label=_("{player}: who plays").format(player=who),
@@ -116,9 +113,7 @@ def _option(option: Option, setup: Setup, words: Words) -> Markup:
         return choice(_("First to move"), "option", chosen, _starts(setup, words), name="start")
     title, labels = option_labels(setup.game, words).get(option.name, (option.name, {}))
     choices = [(value, labels.get(value, (value, ""))[0]) for value in option.choices]
-    return choice(
-        title, "option", chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1]
-    )
+    return choice(title, "option", chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1])
 
 
 def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:

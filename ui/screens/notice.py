@@ -26,9 +26,7 @@ def button(label: object, act: str, value: str | None = None, kind: str = "", pi
     )  # fmt: skip
 
 
-def icon_button(
-    name: str, label: str, act: str, value: str | None = None, **more: object
-) -> Markup:
+def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
     """A button that is only a picture; its label is for those who cannot see it, and on hover."""
     return tag(
         "button", icon(name), type="button", class_="icon-button", data_act=act, data_value=value,

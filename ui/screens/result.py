@@ -35,9 +35,7 @@ class Outcome:
     @property
     def reason(self) -> str:
         """How a game without points ended."""
-        told = [label for label, points in self.rows if any(points)] or [
-            row[0] for row in self.rows
-        ]
+        told = [label for label, points in self.rows if any(points)] or [row[0] for row in self.rows]
         return told[0] if told and not self.counts else ""
 
 
@@ -101,10 +99,7 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     if not outcome.counts:
         return None
     most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
-    heads = [
-        tag("th", _token(seat), tag("span", name), scope="col")
-        for seat, name in enumerate(outcome.names)
-    ]
+    heads = [tag("th", _token(seat), tag("span", name), scope="col") for seat, name in enumerate(outcome.names)]
     body = [
         tag("tr", tag("th", label, scope="row"),
             [tag("td", _points(value, seat, most)) for seat, value in enumerate(points)])
@@ -194,7 +189,5 @@ def _ends(heights: list[tuple[float, int]], x: float) -> list[Markup]:
 
 def _spoken(outcome: Outcome, words: Words) -> str:
     _ = words.one
-    ends = ", ".join(
-        f"{name} {score}" for name, score in zip(outcome.names, outcome.scores, strict=True)
-    )
+    ends = ", ".join(f"{name} {score}" for name, score in zip(outcome.names, outcome.scores, strict=True))
     return _("Points round by round, at the end: {ends}").format(ends=ends)

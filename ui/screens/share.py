@@ -25,8 +25,7 @@ def html(parcel: Parcel, words: Words) -> Markup:
     _ = words.one
     what = _("A link to this position.") if parcel.earlier else _("The whole game is in this link.")
     honest = _(
-        "Everybody sees only their own cards here. But the link holds all of them: somebody "
-        "determined could read it."
+        "Everybody sees only their own cards here. But the link holds all of them: somebody determined could read it."
     )
     too_long = tag("p", _("This game is too long for a code to scan."), class_="quiet")
     play_on = button(_("Play on from here"), "play-on", picture="play") if parcel.earlier else None

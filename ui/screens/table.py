@@ -71,8 +71,7 @@ class Bar:
 def bar(content: Bar, words: Words) -> Markup:
     _ = words.one
     buttons = [
-        tag("button", label, class_="lit", data_target=target, data_lit=True)
-        for target, label in content.buttons
+        tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
     ]
     if content.can_go_back:
         back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
@@ -132,9 +131,7 @@ def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
             tag(
                 "button",
                 tag("span", line.ply, class_="number"),
-                tag(
-                    "span", line.name and tag("b", line.name), " ", line.sentence, class_="sentence"
-                ),
+                tag("span", line.name and tag("b", line.name), " ", line.sentence, class_="sentence"),
                 tag("code", line.notation),
                 data_act="look",
                 data_value=str(line.ply),
@@ -167,10 +164,7 @@ def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
 
 def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
     """Rows of icon, act and label."""
-    rows = [
-        tag("button", icon(picture), tag("span", label), data_act=act)
-        for picture, act, label in entries
-    ]
+    rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
     return tag("div", rows, class_="menu")
 
 

@@ -27,9 +27,7 @@ def target(name: str, view: View, words: Words) -> str:
     return _("{square}, {symbol}").format(square=square, symbol=symbol)
 
 
-def prompt(
-    view: View, chosen: Sequence[str], lit: Collection[str], words: Words
-) -> tuple[str, str]:
+def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     """The question of the moment and a quiet second line."""
     if view["phase"] == "setup":
         return _ask_setup(view, chosen, words)
@@ -85,18 +83,10 @@ def summary(view: View, words: Words) -> str:
         side = _("Black") if seat == view["black"] else _("White")
         ronin = ", ".join(sorted(square for square in view["ronin"][seat] if square)) or "–"
         daimyo = view["daimyo"][seat] or "–"
-        told.append(
-            _("{side}: daimyo {daimyo}; ronin {ronin}.").format(
-                side=side, daimyo=daimyo, ronin=ronin
-            )
-        )
+        told.append(_("{side}: daimyo {daimyo}; ronin {ronin}.").format(side=side, daimyo=daimyo, ronin=ronin))
         lost = view["prisoners"][seat]
         if lost:
-            told.append(
-                n_("{count} ronin is captured.", "{count} ronin are captured.", lost).format(
-                    count=lost
-                )
-            )
+            told.append(n_("{count} ronin is captured.", "{count} ronin are captured.", lost).format(count=lost))
     if view["bird"]:
         told.append(_("The bird sits on {square}.").format(square=view["bird"]))
     if view["phase"] == "move" and view["demand"]:

@@ -39,9 +39,7 @@ def test_two_games_that_look_alike_to_a_seat_get_the_same_answer(game, players, 
     for plies in PLIES:
         state = position(game, players, plies)
         one, other = (state.sample(state.to_move, random.Random(deal)) for deal in (1, 2))
-        thoughts = [
-            think(alike, bot, random.Random(3), iterations=FEW[game]) for alike in (state, one, other)
-        ]
+        thoughts = [think(alike, bot, random.Random(3), iterations=FEW[game]) for alike in (state, one, other)]
         assert thoughts[0] == thoughts[1] == thoughts[2]
 
 
@@ -58,9 +56,7 @@ def test_equal_luck_gives_equal_thoughts_whatever_was_asked_before(game, bot):
 @pytest.mark.parametrize("game", GAMES)
 def test_a_thought_ends_when_told_to(game, bot):
     asked = count()
-    thought = think(
-        position(game, 2, 9), bot, random.Random(1), iterations=10**9, stop=lambda: next(asked) > 3
-    )
+    thought = think(position(game, 2, 9), bot, random.Random(1), iterations=10**9, stop=lambda: next(asked) > 3)
     assert thought.move is not None
     assert next(asked) < 100
 
