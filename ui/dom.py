@@ -16,12 +16,16 @@ from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from ui.look import Rect
 from ui.motion import Travel
+from ui.patch import INSIDE, REMOVE, Edit, edits
 from ui.saves import StorageFull
 from ui.sounds import Note
+from ui.svg import NOTHING, Markup
 
 document, window = js.document, js.window
 TOUCHABLE = "[data-target],[data-act],[data-open]"
 DIALOG, LIT = "[role=dialog]", "#table [data-lit]"
+FOCUSABLE = "a[href],button:not([disabled]),input,select,textarea,summary,[tabindex='0']"
+OVER = ("app", "sheet")  # places in which a dialog may open
 DRAG = 8  # pixels a pointer moves before a press becomes a drag
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
@@ -47,7 +51,7 @@ class Page:
         self.tab = f"{self.fresh_seed():08x}"  # tells this tab from others on the same game
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False
-        self._shown: dict[str, str] = {}  # what is in every place but the whole page
+        self._shown: dict[str, Markup] = {}  # what is in every place but the whole page
         self._spot: tuple[float, float] | None = None  # where the focus was when it lost its place
         self._opener: list[str] = []  # what opened the dialog that lies over the page
         self._audio: Any = None
@@ -59,35 +63,36 @@ class Page:
 
     # --- showing ----------------------------------------------------------------------
 
-    def show(self, place: str, markup: str) -> None:
-        """Put markup into the element of that id.
+    def show(self, place: str, markup: Markup) -> None:
+        """Put markup into the element of that id, changing only what differs.
 
-        The focus stays on what it was on, or goes to the nearest thing that can be touched.
+        The focus stays on what it was on. For who goes by keys it goes to the nearest thing that
+        can be touched if that is gone; a pointer needs no focus, and looking for it costs time.
         """
-        element = document.getElementById(place)
-        if not element or self._shown.get(place) == markup:
+        element, before = document.getElementById(place), self._shown.get(place, NOTHING)
+        if not element or before == markup:
             return
         focused = document.activeElement or document.body
-        inside, handles = element.contains(focused), _handles(focused)
+        inside, by_keys = element.contains(focused), focused.matches(":focus-visible")
+        handles = _handles(focused) if inside or place in OVER else []
         if inside:
-            self._spot = _middle(focused)
-        element.innerHTML = markup
+            self._spot = _middle(focused) if by_keys else None
         if place == "app":
             self._shown.clear()
+            element.innerHTML = markup
         else:
             self._shown[place] = markup
-        found = inside and self._focus_first(f"#{place}", handles)
-        if place in ("app", "sheet") and self._mind_dialog(handles):
+            _change(element, edits(before, markup))
+        if place in OVER and self._mind_dialog(handles):
             return
-        if not found and (inside or (self._spot and focused.id == "app")):
+        kept = inside and handles and focused.isConnected and focused.matches(handles[0])
+        found = kept or (inside and self._focus_first(f"#{place}", handles))
+        if not found and self._spot and (inside or focused.id == "app"):
             self._focus_nearest()
 
     def _mind_dialog(self, opener: list[str]) -> bool:
-        """A dialog takes the focus and keeps it; when it is gone, what opened it has it again."""
+        """A dialog takes the focus; when it is gone, what opened it has it again."""
         dialog, was_open = document.querySelector(DIALOG), bool(self._opener)
-        layer = dialog and dialog.closest("#sheet, .over")
-        for element in _items(document.querySelectorAll("#app > *, #table > *")):
-            element.inert = bool(dialog) and not element.contains(layer)
         if dialog and not dialog.contains(document.activeElement):
             self._opener = self._opener or opener or ["#app"]
             (dialog.querySelector("[autofocus]") or dialog).focus()
@@ -355,13 +360,30 @@ class Page:
         if event.ctrlKey or event.metaKey or event.altKey:
             return
         element, key = event.target, event.key
-        if element.matches("input,select,textarea") and key != "Escape":
+        if key == "Tab" and self._stay_in_dialog(element, back=event.shiftKey):
+            event.preventDefault()
+        elif element.matches("input,select,textarea") and key != "Escape":
             return
-        if key in ("Enter", " ") and element.matches("g[role=button]"):
+        elif key in ("Enter", " ") and element.matches("g[role=button]"):
             event.preventDefault()
             self._take(element)
         elif (key in ARROWS and self._move_focus(*ARROWS[key])) or self._listener.key(key):
             event.preventDefault()
+
+    def _stay_in_dialog(self, element: Any, back: bool) -> bool:
+        """From the last thing of a dialog to its first and the other way round; True if it was that.
+
+        To make the page behind it inert would do the same, but styles all of the page anew.
+        """
+        dialog = element.closest(DIALOG)
+        if not dialog:
+            return False
+        things = _items(dialog.querySelectorAll(FOCUSABLE))
+        end, start = (things[0], things[-1]) if back else (things[-1], things[0])
+        leaving = element.isSameNode(end) or (back and element.isSameNode(dialog))
+        if leaving:
+            start.focus()
+        return leaving
 
     def _move_focus(self, dx: int, dy: int) -> bool:
         """To the next lit target in that direction; to the first one if none has the focus."""
@@ -445,6 +467,23 @@ class Page:
             self._read_file(event.dataTransfer.files.item(0), self._listener.pasted)
         else:
             self._listener.pasted(event.dataTransfer.getData("text"))
+
+
+def _change(element: Any, changes: Iterable[Edit]) -> None:
+    """Change what is shown in an element, one edit after the other."""
+    for where, kind, value, attributes in changes:
+        found = element.querySelector(where) if where else element
+        if kind == REMOVE:
+            found.remove()
+        elif kind == INSIDE:
+            found.innerHTML = value
+        elif kind:
+            found.insertAdjacentHTML(kind, value)
+        for name, text in attributes.items():
+            if text is None:
+                found.removeAttribute(name)
+            else:
+                found.setAttribute(name, text)
 
 
 def _data(element: Any, name: str) -> str | None:

@@ -12,7 +12,7 @@ from ui import telling
 from ui.assets import address
 from ui.counsel import Counsel
 from ui.keeper import Keeper
-from ui.look import WIDE, Look
+from ui.look import WIDE, Look, View
 from ui.motion import travels
 from ui.names import seat_names
 from ui.saves import Saves
@@ -130,12 +130,13 @@ class Play:
 
     def refresh(self) -> None:
         """Draw what has changed: the board, then the islands."""
-        self._draw_board()
         page, words, table = self.house.page, self.house.words, self.table
+        view = table.view()
+        self._draw_board(view)
         page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
         bar = telling.bar(
             table, self.wording, self.names, words,
-            drawing=self.drawing, refusal=self._complaint(), unsaved=self.keeper.unsaved,
+            view=view, drawing=self.drawing, refusal=self._complaint(), unsaved=self.keeper.unsaved,
             asked=self.asked, counsel=self.counsel,
         )  # fmt: skip
         page.show("bar", screen.bar(bar, words))
@@ -148,19 +149,19 @@ class Play:
         unsaved = _("The browser does not keep this game: save it as a file.")
         return self.refusal or (unsaved if self.keeper.unsaved else "")
 
-    def _draw_board(self) -> None:
+    def _draw_board(self, view: View) -> None:
         page, before = self.house.page, self.drawing
-        self.drawing = self.board.draw(self.table.view(), self._look())
+        self.drawing = self.board.draw(view, self._look(view))
         if self.drawing == before:
             return
         page.show("board", self.drawing)
         if before and self._moving():
             page.animate(travels(before, self.drawing), TRAVEL)
 
-    def _look(self) -> Look:
+    def _look(self, view: View) -> Look:
         table, (width, height) = self.table, self.house.page.size
         tree, live = table.tree, table.cursor is None
-        view, words = table.view(), self.house.words
+        words = self.house.words
         return Look(
             width=width,
             height=height,
@@ -274,7 +275,7 @@ class Play:
     def hovered(self, target: str | None) -> None:
         if target != self.looking:
             self.looking = target
-            self._draw_board()
+            self._draw_board(self.table.view())
 
     def look_into(self, thing: str) -> None:
         self.opened = thing or None

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Iterator
+from functools import cache, lru_cache
 from html import escape
 
 
 class Markup(str):
-    """Text that is markup already and is not escaped again."""
+    """Text that is markup already and is not escaped again.
 
-    __slots__ = ()
+    It remembers how it was put together, so that ui/patch.py can tell what differs between two.
+    """
+
+    name = ""  # of an element; a mere sequence has none
+    attributes = ""  # of an element, as they are written
+    inside: Markup  # an element
+    elements: list[Markup] | None = None  # of a sequence, if there is nothing between them
 
 
+@lru_cache(maxsize=1 << 13)
 def num(value: float) -> str:
     """A number as short as a drawing needs it."""
     if isinstance(value, int):
@@ -26,36 +35,58 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
 
     A value of None or False leaves the attribute out, True gives it an empty value.
     """
-    parts = [f"<{name}"]
+    written = ""
     for key, value in attributes.items():
         if value is None or value is False:
             continue
-        key = key.rstrip("_").replace("_", "-")
         if value is True:
-            parts.append(f' {key}=""')
+            text = ""
         elif isinstance(value, (int, float)):
-            parts.append(f' {key}="{num(value)}"')
+            text = num(value)
         else:
-            parts.append(f' {key}="{escape(str(value))}"')
-    inside = join(children)
-    parts.append(f">{inside}</{name}>" if inside or name not in EMPTY else "/>")
-    return Markup("".join(parts))
+            text = str(value)
+            if SPECIAL.search(text):
+                text = escape(text)
+        written += f' {_attribute(key)}="{text}"'
+    inside = join(children) if children else NOTHING
+    close = f">{inside}</{name}>" if inside or name not in EMPTY else "/>"
+    element = Markup(f"<{name}{written}{close}")
+    element.name, element.attributes, element.inside = name, written, inside
+    return element
 
 
+@cache
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
+SPECIAL = re.compile("[&<>\"']")
 EMPTY = {"path", "circle", "rect", "ellipse", "line", "use", "stop", "image", "input", "br", "hr"}
 
 
 def join(parts: Iterable[object]) -> Markup:
     """Markup as it is, plain text escaped, None and False left out, lists flattened."""
     texts: list[str] = []
+    elements: list[Markup] | None = []
     for part in parts:
-        if isinstance(part, Markup):
-            texts.append(part)
-        elif isinstance(part, (list, tuple, Iterator)):
-            texts.append(join(part))
-        elif part is not None and part is not False:
-            texts.append(escape(str(part)))
-    return Markup("".join(texts))
+        if not isinstance(part, Markup):
+            if part is None or part is False:
+                continue
+            part = join(part) if isinstance(part, (list, tuple, Iterator)) else Markup(escape(str(part)))
+        texts.append(part)
+        if elements is not None and part:
+            if part.name:
+                elements.append(part)
+            elif part.elements is not None:
+                elements += part.elements
+            else:
+                elements = None
+    sequence = Markup("".join(texts))
+    sequence.elements = elements
+    return sequence
+
+
+NOTHING = join(())
 
 
 # --- SVG shapes -----------------------------------------------------------------------

@@ -7,6 +7,7 @@ from types import ModuleType
 
 from engine import Part, State
 from ui.counsel import Counsel
+from ui.look import View
 from ui.screens.result import Outcome
 from ui.screens.table import Bar, Line
 from ui.table import Table
@@ -44,7 +45,7 @@ class Log:
 
 def bar(
     table: Table, wording: ModuleType, names: Sequence[str], words: Words,
-    *, drawing: str, refusal: str, unsaved: bool, asked: str | None, counsel: Counsel,
+    *, view: View, drawing: str, refusal: str, unsaved: bool, asked: str | None, counsel: Counsel,
 ) -> Bar:  # fmt: skip
     """The question of the moment, and buttons for what the drawing does not show."""
     _ = words.one
@@ -63,7 +64,7 @@ def bar(
         send = [] if table.bot_to_move else [("share", _("Send the link"))]
         sentence = waiting.format(name=names[table.to_move])
         return Bar(sentence, refusal=refusal, acts=send or rescue)
-    view, tree = table.view(), table.tree
+    tree = table.tree
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
     undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
     buttons = [(target, wording.button(target, view, words)) for target in undrawn]
