@@ -83,10 +83,10 @@ class Page:
         else:
             self._shown[place] = markup
             _change(element, edits(before, markup))
-        if place in OVER and self._mind_dialog(handles):
-            return
         kept = inside and handles and focused.isConnected and focused.matches(handles[0])
         found = kept or (inside and self._focus_first(f"#{place}", handles))
+        if place in OVER and self._mind_dialog(handles):
+            return
         if not found and self._spot and (inside or focused.id == "app"):
             self._focus_nearest()
 
