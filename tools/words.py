@@ -71,7 +71,7 @@ def collect() -> Catalog:
 
 
 def _texts(source: str) -> Iterator[str | tuple[str, str]]:
-    """What stands in `_("…")`, `n_("…", "…", count)` and `BadRecord("…")`, in the order of the source."""
+    """In the order of the source: `_("…")`, `n_("…", "…", count)`, `BadRecord("…")` and `Reason(code, "…")`."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
@@ -81,6 +81,8 @@ def _texts(source: str) -> Iterator[str | tuple[str, str]]:
             yield texts[0]
         elif name == "n_" and len(texts) == 2:
             yield texts[0], texts[1]
+        elif name == "Reason" and len(texts) == 2:
+            yield texts[1]
 
 
 def _engine_texts() -> Iterator[tuple[str, str]]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from engine import GAMES, BadRecord, Record
 from engine.core import find_game
 from ui import begun, chest, post
+from ui.agreement import allow_hints, hints_allowed
 from ui.arrivals import Arrivals
 from ui.assets import address
 from ui.play import House, Play
@@ -122,6 +123,8 @@ class App:
     def _begin(self, setup: Setup) -> None:
         seed = self.page.fresh_seed() if setup.seed is None else setup.seed
         record = Record.new(setup.game, players=len(setup.seats), seed=seed, options=dict(setup.options))
+        if setup.by_link and setup.hints:
+            allow_hints(record)
         # By link only the first of the people sits here; the others have screens of their own.
         humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
         mine = frozenset(humans[:1]) if setup.by_link else None
@@ -156,7 +159,8 @@ class App:
         assert self.play is not None
         table = self.play.table
         seats = table.seats[1:] + table.seats[:1]
-        setup = Setup(table.record.game, seats, table.record.options, by_link=self.play.by_link)
+        record, by_link = table.record, self.play.by_link
+        setup = Setup(record.game, seats, record.options, by_link=by_link, hints=hints_allowed(record))
         self._go_play(setup)
 
     # --- screens ----------------------------------------------------------------------

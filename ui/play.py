@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from engine import Reason
 from ui import telling
+from ui.agreement import hints_allowed
 from ui.assets import address
 from ui.counsel import Counsel
 from ui.keeper import Keeper
@@ -51,8 +52,6 @@ STEPS: dict[str, Callable[[Table], int]] = {
     "Home": lambda table: 0,
     "End": lambda table: len(table.record.moves),
 }
-NO_HINTS_BY_LINK = "There are no hints in a game by link."
-BOT_AWAY = "The bot cannot be reached. Take a move back, or reload the page."
 SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
 
 
@@ -345,8 +344,8 @@ class Play:
 
     def _hint(self) -> None:
         self.sheet = None
-        if self.by_link:
-            self._refuse(Reason("no_hints_by_link", NO_HINTS_BY_LINK))
+        if self.by_link and not hints_allowed(self.table.record):
+            self._refuse(Reason("no_hints_agreed", "Hints were not agreed on for this game by link."))
         elif self.table.tree.lit:
             self.counsel.next_hint()
 
@@ -460,7 +459,7 @@ class Play:
 
     def _answered(self, answer: Message | None, took: float) -> None:
         if answer is None:
-            self._refuse(Reason("bot_away", BOT_AWAY))
+            self._refuse(Reason("bot_away", "The bot cannot be reached. Take a move back, or reload the page."))
             return
         wait = PACE[self.house.settings.pace] - took
         self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(answer["move"]))

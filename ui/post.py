@@ -7,24 +7,29 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import BadRecord, Record
 from engine.bots import BOTS
+from ui.agreement import allow_hints, hints_allowed
 from ui.saves import Save, Saves
 from ui.setup import HUMAN, MAX_NAME, Seat
 
 
 def write(record: Record, seats: tuple[Seat, ...]) -> str:
-    """The fragment of a link: the record, then who sits where if that is not plain."""
+    """The fragment of a link: the record, then who sits where and what was agreed, if that is not plain."""
     query = []
     if any(not seat.is_human for seat in seats):
         query.append(("seats", ",".join(seat.kind for seat in seats)))
     if any(seat.name for seat in seats):
         query += [("name", seat.name) for seat in seats]
+    if hints_allowed(record):
+        query.append(("hints", "yes"))
     return record.to_link() + (f"?{urlencode(query, safe=',')}" if query else "")
 
 
 def read(code: str, query: str) -> tuple[Record, tuple[Seat, ...]]:
-    """The record and the seats of a link. What is said of seats is a courtesy: it may be wrong."""
+    """The record and the seats of a link. What is said beside the game is a courtesy: it may be wrong."""
     record = Record.from_link(code)
     pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=20)
+    if dict(pairs).get("hints") == "yes":
+        allow_hints(record)
     kinds = dict(pairs).get("seats", "").split(",")
     names = [value.strip()[:MAX_NAME] for key, value in pairs if key == "name"]
     if len(kinds) != record.players or any(kind not in (HUMAN, *BOTS) for kind in kinds):
@@ -53,15 +58,19 @@ class Arrival:
 
 
 def compare(record: Record, seats: tuple[Seat, ...], saves: Saves) -> Arrival:
-    """Is this game known here, and who is ahead? Nothing is stored."""
+    """Is this game known here, and who is ahead? Nothing is stored.
+
+    What was agreed on when it became known holds, whatever a later link says.
+    """
     known = saves.of_identity(record.identity)
     if known is None:
         return Arrival("new", record, seats)
     try:
-        mine = known.record().moves
+        kept = known.record()
     except BadRecord:
         return Arrival("new", record, seats)
-    theirs = record.moves
+    record.tags = dict(kept.tags)
+    mine, theirs = kept.moves, record.moves
     common = next(
         (i for i, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b),
         min(len(mine), len(theirs)),

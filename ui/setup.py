@@ -33,6 +33,7 @@ class Setup:
     options: Mapping[str, str] = field(default_factory=dict)
     seed: int | None = None  # None: a new one
     by_link: bool = False  # the people sit at different tables and send links
+    hints: bool = False  # by link: may they ask the bots for hints?
 
     def __post_init__(self) -> None:
         find_game(self.game).check(len(self.seats), self.options)
@@ -52,6 +53,8 @@ class Setup:
             pairs.append(("seed", str(self.seed)))
         if self.by_link:
             pairs.append(("link", "yes"))
+        if self.hints:
+            pairs.append(("hints", "yes"))
         return urlencode([*pairs, *self.options.items()], safe=",")
 
     @classmethod
@@ -63,6 +66,7 @@ class Setup:
         kinds = values.pop("seats", "").split(",")
         seed = values.pop("seed", None)
         by_link = values.pop("link", "no") == "yes"
+        hints = values.pop("hints", "no") == "yes"
         names = (names + [""] * len(kinds))[: len(kinds)]
         if seed is not None and not (seed.isascii() and seed.isdigit() and len(seed) < 20):
             raise BadRecord(f"A seed is a whole number, not {seed[:20]!r}.")
@@ -72,6 +76,7 @@ class Setup:
             values,
             None if seed is None else int(seed),
             by_link,
+            hints,
         )
 
 

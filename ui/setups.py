@@ -47,6 +47,8 @@ class Chooser:
                 return _with_players(setup, int(value))
             if what == "mode":
                 return _with_mode(setup, value)
+            if what == "agree" and key == "hints":
+                return replace(setup, hints=word == "on")
             if what == "seat-kind":
                 return _with_seat(setup, int(key), kind=word)
             if what == "name":

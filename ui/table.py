@@ -5,8 +5,6 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import GAMES, Reason, Record, State
 from engine.core import Move
 from ui.setup import Seat
@@ -97,7 +95,7 @@ class Table:
         """A touch on the board: True if a move was played, False if the way to one goes on,
         or the reason why not."""
         if self.cursor is not None or self.curtain is not None or not self._my_turn():
-            return Reason("not_your_turn", NOT_YOUR_TURN) if not self.over else self._no(target)
+            return self._no(target) if self.over else Reason("not_your_turn", "It is not your turn.")
         if target in self.tree.lit:
             move = self.tree.touch(target)
             if move is not None:
@@ -126,9 +124,11 @@ class Table:
         """Back to the last decision of somebody at this screen; the reason if that is not fair."""
         target = self._last_own_ply()
         if target is None:
-            return Reason("nothing_to_undo", NOTHING_TO_UNDO)
+            return Reason("nothing_to_undo", "There is nothing to take back.")
         if not freely and self.record.at(target).revealed != self.record.state.revealed:
-            return Reason("already_revealed", ALREADY_REVEALED)
+            return Reason(
+                "already_revealed", "Something hidden has come to light since then, so this cannot be taken back."
+            )
         while len(self.record.moves) > target:
             self.redoable.append(self.record.undo())
         self._sit_down()
@@ -193,9 +193,3 @@ class Table:
     def _think(self) -> None:
         ready = self._my_turn() and self.curtain is None
         self.tree = Tree(self.record.state if ready else None)
-
-
-NOT_YOUR_TURN = "It is not your turn."
-NOTHING_TO_UNDO = "There is nothing to take back."
-ALREADY_REVEALED = "Something hidden has come to light since then, so this cannot be taken back."
-REASONS: Sequence[str] = (NOT_YOUR_TURN, NOTHING_TO_UNDO, ALREADY_REVEALED)

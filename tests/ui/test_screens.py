@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -126,6 +127,14 @@ def test_the_game_by_link_says_so() -> None:
     setup = Setup("mana", (Seat(), Seat()), by_link=True)
     assert new.play_mode(setup) == "link"
     assert new.play_mode(quickest("mana")) == "bot"
+
+
+@pytest.mark.parametrize(("agreed", "asks"), [(False, "hints:on"), (True, "hints:off")])
+def test_hints_are_agreed_on_by_link_alone(agreed: bool, asks: str) -> None:
+    setup = Setup("mana", (Seat(), Seat()), by_link=True, hints=agreed)
+    (switch,) = Page(new.html(setup, ENGLISH, Settings())).all("button", role="switch")
+    assert (switch.get("data-act"), switch.get("data-value")) == ("agree", asks)
+    assert not Page(new.html(replace(setup, by_link=False), ENGLISH, Settings())).all("button", role="switch")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from ui.setups import Chooser
 
 def test_a_route_survives_the_round_trip():
     setup = Setup("ananda", (Seat(name="Beata & Ola"), Seat("random"), Seat("greedy")),
-                  {"board": "9"}, seed=7, by_link=True)  # fmt: skip
+                  {"board": "9"}, seed=7, by_link=True, hints=True)  # fmt: skip
     again = Setup.from_query("ananda", setup.to_query())
     assert again == setup
 
@@ -83,5 +83,7 @@ def test_the_modes_seat_bots_people_or_friends():
     assert all(seat.is_human for seat in chooser.setup("mana").seats)
     chooser.change("mana", "mode", "link")
     assert chooser.setup("mana").by_link
+    assert chooser.change("mana", "agree", "hints:on") and chooser.setup("mana").hints
+    assert chooser.change("mana", "agree", "hints:off") and not chooser.setup("mana").hints
     chooser.change("mana", "mode", "bot")
     assert not chooser.setup("mana").seats[1].is_human and not chooser.setup("mana").by_link

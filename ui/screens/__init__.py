@@ -8,7 +8,7 @@ ACTS = frozenset(
     (
         "theme", "settings", "close", "begin", "quick", "seat-kind", "players", "option", "mode",
         "language", "set", "forget", "export-all", "import", "rematch", "share", "replay", "resume",
-        "scroll",
+        "scroll", "agree",
     )
 )  # fmt: skip
 FIELDS = frozenset(("name-", "seat-kind-", "link", "set-name", "language"))  # after a `-`: the seat

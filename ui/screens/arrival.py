@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import GAMES
+from ui.agreement import hints_allowed
 from ui.names import seat_names
 from ui.post import Arrival
 from ui.screens.notice import button, link, page_defs, sheet
@@ -26,9 +27,11 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
         for seat in free
     ]  # fmt: skip
     turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
+    agreed = _("Hints are allowed in this game: who sits down agrees to that.")
     body = (
         tag("div", miniature, class_="hero"),
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
+        tag("p", agreed, class_="note") if free and hints_allowed(record) else None,
         tag(
             "div",
             chairs,

@@ -8,7 +8,7 @@ from importlib.util import find_spec
 from engine.core import GAMES, Option
 from ui.ornaments import icon
 from ui.screens import shelf
-from ui.screens.notice import back, button, choice, field
+from ui.screens.notice import back, button, choice, field, switch
 from ui.settings import Settings
 from ui.setup import HUMAN, MAX_NAME, Setup
 from ui.svg import Markup, tag
@@ -39,6 +39,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
         choice(_("Play"), "mode", mode, modes, note=notes[mode]),
         _players(setup, words),
         _seats(setup, words, settings),
+        _agreement(setup, words),
         [_option(option, setup, words) for option in game.options],
         button(_("Begin"), "begin", kind="lit"),
         class_="setup", data_game=game.id, aria_label=_("Set-up of {game}").format(game=game.title),
@@ -103,6 +104,15 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
         autocomplete="off", aria_label=_("{player}: name").format(player=who),
     ) if sitting.is_human else tag("span", shelf.bots(words)[sitting.kind][1], class_="note")  # fmt: skip
     return tag("div", tag("span", number, class_="seat-number"), select, name, class_="seat")
+
+
+def _agreement(setup: Setup, words: Words) -> Markup | None:
+    """What people who cannot see each other should agree on."""
+    _ = words.one
+    if not setup.by_link:
+        return None
+    note = _("Anybody may ask the bots for a move. The link says so before your friend sits down.")
+    return switch(_("Hints allowed"), note, "hints", setup.hints, act="agree")
 
 
 def _option(option: Option, setup: Setup, words: Words) -> Markup:

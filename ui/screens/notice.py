@@ -68,11 +68,11 @@ def choice(title: str, act: str, chosen: str, choices: Iterable[tuple[str, str]]
     )  # fmt: skip
 
 
-def switch(title: str, note: str, name: str, on: bool) -> Markup:
+def switch(title: str, note: str, name: str, on: bool, act: str = "set") -> Markup:
     """On or off; a touch asks for the other one."""
     words = tag("span", tag("span", title, class_="label"), tag("span", note, class_="note"))
     return tag(
-        "button", words, tag("span", class_="track"), type="button", role="switch", class_="switch", data_act="set",
+        "button", words, tag("span", class_="track"), type="button", role="switch", class_="switch", data_act=act,
         data_value=f"{name}:{'off' if on else 'on'}", aria_checked="true" if on else "false",
     )  # fmt: skip
 
