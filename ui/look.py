@@ -52,6 +52,11 @@ class Look:
     def wide(self) -> bool:
         return self.width >= WIDE
 
+    def canvas(self, *layers: object, class_: str = "board") -> Markup:
+        """The whole drawing, layer upon layer."""
+        size = f"0 0 {self.width} {self.height}"
+        return tag("svg", *layers, class_=class_, width=self.width, height=self.height, viewBox=size)
+
     def touch(self, target: str, *children: object, **attributes: object) -> Markup:
         """Something a person may touch. Lit or not: a touch on an unlit one says why not."""
         if target not in self.lit:

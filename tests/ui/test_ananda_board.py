@@ -194,13 +194,6 @@ def test_a_rivals_tile_sets_out_from_the_rivals_card() -> None:
     assert keys == {"tile-1"}
 
 
-def test_names_are_escaped_and_shortened() -> None:
-    svg = drawn(position("RG d5e5"), names=("<b>", "Maximiliane von und zu Habichtstein"))
-    assert "&lt;b&gt;" in svg
-    assert "Maximilia" in svg
-    assert "Habichtstein" not in svg
-
-
 def test_towers_show_their_strata() -> None:
     low = position("RG d5e5, YB f5g5")
     # Green and yellow are hidden altogether once both halves of both tiles are covered.

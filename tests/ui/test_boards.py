@@ -109,3 +109,13 @@ def test_onlookers_and_opened_things_can_be_drawn(game, players):
             plain = board.draw(view, Look(names=("A",) * players))
             for thing in set(re.findall(r'data-open="([^"]+)"', plain)):
                 ElementTree.fromstring(board.draw(view, Look(opened=thing, names=("A",) * players)))
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_names_are_escaped_and_shortened(game, players):
+    board, state = import_module(f"ui.boards.{game}"), GAMES[game].new(players, 1)
+    names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
+    svg = board.draw(state.view(0), Look(390, 844, names=names))
+    assert "&lt;b&gt;" in svg
+    assert "Bar" in svg and "…" in svg
+    assert "Hohenfels" not in svg

@@ -118,13 +118,6 @@ def test_definitions_and_miniature_are_small() -> None:
         assert "href=" not in small
 
 
-def test_names_are_escaped_and_shortened() -> None:
-    svg = drawn(picture(), names=("<b>", "Bartholomäus von und zu Hohenfels"))
-    assert "&lt;b&gt;" in svg
-    assert "Hohenfels" not in svg
-    assert "…" in svg
-
-
 # --- seats ----------------------------------------------------------------------------
 
 

@@ -148,13 +148,6 @@ def test_the_miniature_is_small() -> None:
     assert small.count("#sign-") == 8  # rivers, not mandalas
 
 
-def test_names_are_escaped_and_shortened() -> None:
-    svg = drawn(picture(), names=("<b>", "Bartholomäus von und zu Hohenfels"))
-    assert "&lt;b&gt;" in svg
-    assert "Hohenfels" not in svg
-    assert "…" in svg
-
-
 # --- seats and secrets ------------------------------------------------------------------
 
 

@@ -128,13 +128,6 @@ def test_definitions_and_miniature_are_small() -> None:
             assert "id=" not in small
 
 
-def test_names_are_escaped_and_shortened() -> None:
-    svg = drawn(GAMES["stones"].new(2, 1), names=("<b>", "Bartholomäus von und zu Hohenfels"))
-    assert "&lt;b&gt;" in svg
-    assert "Hohenfels" not in svg
-    assert "…" in svg
-
-
 def test_a_hidden_pattern_is_nowhere_in_the_drawing() -> None:
     state = GAMES["stones"].new(2, 4)
     twin = state.sample(0, random.Random(2))

@@ -36,8 +36,7 @@ def _sand_flower() -> Markup:
 
 def draw(view: View, look: Look) -> Markup:
     places = plan(look.width, look.height, view["players"])
-    return tag(
-        "svg",
+    return look.canvas(
         _players(view, look, places),
         _supply(view, look, places.supply),
         temple(view, look, places.floor),
@@ -46,9 +45,6 @@ def draw(view: View, look: Look) -> Markup:
         places.mine and _mine(view, look, places.mine),
         _hand(view, look, places.hand),
         sheet(view, look),
-        viewBox=f"0 0 {look.width} {look.height}",
-        width=look.width,
-        height=look.height,
         class_="board ananda-aids" if look.aids else "board",
     )
 

@@ -22,8 +22,7 @@ def draw(view: View, look: Look) -> Markup:
     places = places_of(look.width, look.height)
     bottom = view["black"] if view["seat"] is None else view["seat"]
     scene = Scene(view, look, places, bottom)
-    return tag(
-        "svg",
+    return look.canvas(
         _ground(look.width, look.height),
         strip(scene, 1 - bottom, places.far),
         strip(scene, bottom, places.near),
@@ -32,10 +31,6 @@ def draw(view: View, look: Look) -> Markup:
         _men(scene),
         _rings(scene),
         _bird(scene),
-        class_="board",
-        width=look.width,
-        height=look.height,
-        viewBox=f"0 0 {look.width} {look.height}",
     )
 
 

@@ -21,8 +21,7 @@ __all__ = ["defs", "draw", "layout", "miniature"]
 def draw(view: View, look: Look) -> Markup:
     places = places_of(look.width, look.height)
     scene = Scene(view, look, places)
-    return tag(
-        "svg",
+    return look.canvas(
         _ground(look.width, look.height),
         [mandala(scene, number) for number in (1, 2)],
         strip(scene, scene.top),  # above the mandalas: cards come from there
@@ -31,10 +30,6 @@ def draw(view: View, look: Look) -> Markup:
         piles(scene),
         hand(scene),
         sheet(scene),
-        class_="board",
-        width=look.width,
-        height=look.height,
-        viewBox=f"0 0 {look.width} {look.height}",
     )
 
 

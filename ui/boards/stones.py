@@ -24,8 +24,7 @@ def draw(view: View, look: Look) -> Markup:
     places = scene.places
     # What travels is painted last where it arrives: from the tray onto shelves, from there
     # into the mandala.
-    return tag(
-        "svg",
+    return look.canvas(
         _ground(look.width, look.height),
         lattice(scene),
         others(scene),
@@ -34,10 +33,6 @@ def draw(view: View, look: Look) -> Markup:
         mandala(scene),
         scoring(scene),
         sheet(scene),
-        class_="board",
-        width=look.width,
-        height=look.height,
-        viewBox=f"0 0 {look.width} {look.height}",
     )
 
 
