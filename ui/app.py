@@ -40,6 +40,7 @@ class App:
         self.game = next(iter(GAMES))  # the game the lobby has chosen
         self.notice = ""
         self.sheet: str | None = None  # what is open over a screen that is no table
+        self.listing = False  # does the lobby list all games?
         self.rules_page: str | None = None
         self.arrivals = Arrivals(self.saves, page.now)
 
@@ -58,7 +59,7 @@ class App:
         """Show what the address asks for; what it cannot be is said in the lobby."""
         if self.play:
             self.play.leave()
-        self.play, self.sheet, self.notice = None, None, ""
+        self.play, self.sheet, self.notice, self.listing = None, None, "", False
         route, _, query = fragment.removeprefix("#").partition("?")
         try:
             self._open_route(route, query)
@@ -178,13 +179,13 @@ class App:
         self._screen = self._show_lobby
         setup, running = self.chooser.setup(self.game), begun.games(self.saves, self.words)
         message = self.notice or begun.notice(self.saves, self.words)
-        screen = lobby.html(running, self.words, self.settings, message, setup)
+        screen = lobby.html(running, self.words, self.settings, message, setup, listing=self.listing)
         self._show(screen, "Quiet Table")
 
     def _show_new(self) -> None:
         self._screen = self._show_new
         setup, running = self.chooser.setup(self.game), begun.games(self.saves, self.words)
-        screen = lobby.html(running, self.words, self.settings, "", setup, choosing=True)
+        screen = lobby.html(running, self.words, self.settings, "", setup, choosing=True, listing=self.listing)
         self._show(screen, GAMES[self.game].title)
 
     def _show_rules(self) -> None:
@@ -274,6 +275,9 @@ class App:
             self._go_play(quickest(value))
         elif name == "begin":
             self._go_play(self.chooser.setup(self.game))
+        elif name == "list":
+            self.listing = not self.listing
+            self._screen()
         elif name == "forget":
             self.saves.forget(value)
             self._screen()

@@ -12,7 +12,7 @@ from ui.screens.lobby import Running
 from ui.svg import Markup
 from ui.words import Words
 
-MINIATURES = 6  # games that the lobby draws; older ones show their emblem
+MINIATURES = 6  # games that the lobby draws, if they go on; older ones show their emblem
 
 
 def games(saves: Saves, words: Words) -> list[Running]:
@@ -41,7 +41,7 @@ def _running(place: int, save: Save, words: Words) -> Running:
     turn = _("Your turn") if mine else _("Waiting")
     state = _ended(save, names, words) if save.over else turn
     line = _("{state} · move {number}").format(state=state, number=save.moves)
-    drawn = _miniature(save) if place < MINIATURES else None
+    drawn = _miniature(save) if place < MINIATURES and not save.over else None
     return Running(save.id, save.game, title, line, mine, drawn, save.over)
 
 

@@ -163,7 +163,7 @@ def test_everything_goes_out_in_one_file_and_comes_back(person, newcomer, server
     person.visit(server.url + MANA)
     play(person, 2)
     person.visit(server.url + "?#/")
-    person.page.locator(".past summary").first.click()
+    person.page.locator("[data-act=list]").first.click()
     with person.page.expect_download() as download:
         person.page.get_by_role("button", name="Save all to a file").click()
     file = tmp_path / "all.json"

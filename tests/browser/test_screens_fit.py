@@ -37,7 +37,7 @@ def screens(language: str) -> dict[str, Markup]:
     said, plain = words(language), Settings()
     page = (ASSETS / "rules" / f"stones.{language}.html").read_text(encoding="utf-8")
     return {
-        "lobby": lobby.html(RUNNING[:1], said, plain, setup=FOUR),
+        "lobby": lobby.html(RUNNING[:1], said, plain, setup=FOUR, listing=True),
         "quick": lobby.html([], said, plain),
         "set-up": lobby.html([], said, plain, setup=FOUR, choosing=True),
         "settings": settings.html(plain, said),

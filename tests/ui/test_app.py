@@ -359,8 +359,11 @@ def test_damaged_entries_are_named():
 def test_finished_games_are_listed_with_their_winner():
     _, page = open_page("#/play/mana?seats=random,random&seed=3")
     page.pass_time(5000)
-    _, lobby = open_page("", storage=page.storage)
+    app, lobby = open_page("", storage=page.storage)
+    app.act("list", "")
     assert "Finished" in lobby.html and " wins" in lobby.html
+    app.act("list", "")
+    assert "Finished" not in lobby.html
 
 
 def test_arrows_go_from_move_to_move_while_looking_back():

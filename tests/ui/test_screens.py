@@ -49,7 +49,7 @@ def setups() -> list[Setup]:
 def screens() -> dict[str, str]:
     words, plain = ENGLISH, Settings(name=HOSTILE)
     return {
-        "lobby": lobby.html(RUNNING, words, plain, HOSTILE),
+        "lobby": lobby.html(RUNNING, words, plain, HOSTILE, listing=True),
         "empty lobby": lobby.static_html(),
         "choosing": lobby.html(RUNNING, words, plain, setup=quickest("mana"), choosing=True),
         **{f"new {i}": new.html(setup, words, plain) for i, setup in enumerate(setups())},
@@ -93,11 +93,14 @@ def test_what_is_my_turn_leads() -> None:
     page = check_page(lobby.html(RUNNING, ENGLISH, Settings()))
     games = [e.get("href") for e in page.all("a") if e.get("href").startswith("#/game/")]
     assert games[0] == "#/game/a2"
-    assert {e.get("data-value") for e in page.all("button", data_act="forget")} == {
-        "a1",
-        "a2",
-        "a3",
-    }
+
+
+@pytest.mark.parametrize(("listing", "listed"), [(False, set()), (True, {"a1", "a2", "a3"})])
+def test_the_list_of_all_games_is_drawn_for_who_asks_for_it(listing: bool, listed: set[str]) -> None:
+    page = check_page(lobby.html(RUNNING, ENGLISH, Settings(), listing=listing))
+    assert {e.get("data-value") for e in page.all("button", data_act="forget")} == listed
+    (opener,) = page.all("button", data_act="list")
+    assert opener.get("aria-expanded") == ("true" if listing else "false")
 
 
 def test_all_games_are_on_the_shelf() -> None:

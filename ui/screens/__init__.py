@@ -7,7 +7,7 @@ perhaps `data-value`, inputs carry `data-field`. These are all the names there a
 ACTS = frozenset(
     (
         "theme", "settings", "close", "begin", "quick", "seat-kind", "players", "option", "mode",
-        "language", "set", "forget", "export-all", "import", "rematch", "share", "replay", "resume",
+        "language", "set", "list", "forget", "export-all", "import", "rematch", "share", "replay", "resume",
         "scroll", "agree",
     )
 )  # fmt: skip

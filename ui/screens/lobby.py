@@ -30,13 +30,13 @@ class Running:
 
 
 def html(running: list[Running], words: Words, settings: Settings, message: str = "",
-         setup: Setup | None = None, choosing: bool = False) -> Markup:  # fmt: skip
-    """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`)."""
+         setup: Setup | None = None, choosing: bool = False, listing: bool = False) -> Markup:  # fmt: skip
+    """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`); `listing`: all games too."""
     setup = setup or quickest(shelf.ORDER[0])
     panel = tag(
         "div",
         new.html(setup, words, settings, heading="h1" if choosing else "h2"),
-        _tools(setup.game, running, words),
+        _tools(setup.game, running, listing, words),
         class_="panel",
     )  # fmt: skip
     return tag(
@@ -171,8 +171,8 @@ def _tile(game: str, chosen: bool, words: Words) -> Markup:
     )  # fmt: skip
 
 
-def _tools(game: str, begun: list[Running], words: Words) -> Markup:
-    """A link that came, the rules, all games that were begun here."""
+def _tools(game: str, begun: list[Running], listing: bool, words: Words) -> Markup:
+    """A link that came, the rules, the way to all games that were begun here."""
     _ = words.one
     paste = tag(
         "label", tag("span", _("Someone sent you a link?"), class_="label"),
@@ -181,18 +181,32 @@ def _tools(game: str, begun: list[Running], words: Words) -> Markup:
                 autocomplete="off", spellcheck="false", inputmode="url"), class_="field"),
         class_="choice paste",
     )  # fmt: skip
+    return tag(
+        "section", paste, link(_("How to play"), f"rules/{game}", picture="book"),
+        _past(begun, listing, words),
+        class_="tools", aria_label=_("Links, rules and past games"),
+    )  # fmt: skip
+
+
+def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
+    """Games come and go in files too. The list may be long, so it is drawn only for who asks for it."""
+    _ = words.one
     open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act="import")
-    games = tag(
-        "details",
-        tag("summary", icon("list"), tag("span", _("All games")), class_="button"),
+    if not begun:
+        return tag("div", open_file, class_="past")
+    opener = tag(
+        "button", icon("list"), tag("span", _("All games")), type="button", class_="button", data_act="list",
+        aria_expanded="true" if listing else "false",
+    )  # fmt: skip
+    if not listing:
+        return tag("div", opener, class_="past")
+    return tag(
+        "div",
+        opener,
         _group(_("On the table"), [one for one in begun if not one.finished], words),
         _group(_("Finished games"), [one for one in begun if one.finished], words),
         button(_("Save all to a file"), "export-all", kind="quiet"), open_file,
-        class_="past",
-    ) if begun else tag("div", open_file, class_="past")  # fmt: skip
-    return tag(
-        "section", paste, link(_("How to play"), f"rules/{game}", picture="book"), games,
-        class_="tools", aria_label=_("Links, rules and past games"),
+        class_="past open",
     )  # fmt: skip
 
 
