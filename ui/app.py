@@ -35,7 +35,7 @@ class App:
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
         self.chooser = Chooser(page.storage)
-        self.thinker = Thinker(page.worker, page.fresh_seed(), spare=page.cores > 2)
+        self.thinker = Thinker(page.worker, page, page.fresh_seed(), spare=page.cores > 2)
         self.play: Play | None = None  # the game on the screen
         self.game = next(iter(GAMES))  # the game the lobby has chosen
         self.notice = ""

@@ -6,7 +6,7 @@ from time import perf_counter
 
 from engine.bots.thought import Progress, Stop
 
-TELL = 32  # iterations between two reports of progress
+TELL = 0.05  # share of the budget between two reports of progress: every one is a message to the page
 
 
 class Budget:
@@ -22,6 +22,7 @@ class Budget:
         self._seconds = (seconds or 0.0) if iterations is None else None
         self._begin = perf_counter()
         self._progress, self._stop = progress, stop
+        self._told = -1.0
         self.used = 0
         self.stopped = False
 
@@ -29,7 +30,8 @@ class Budget:
         """Is it time to answer?"""
         self.stopped = self.stopped or bool(self._stop and self._stop())
         share = self._share()
-        if self._progress and self.used % TELL == 0:
+        if self._progress and share - self._told >= TELL:
+            self._told = share
             self._progress(min(1.0, share))
         return self.stopped or share >= 1.0
 

@@ -4,7 +4,7 @@ import json
 
 from engine import Record
 from engine.bots import worker
-from ui.thinker import MOST_CRASHES, Thinker
+from ui.thinker import MOST_CRASHES, PATIENCE, Thinker
 
 
 class Worker:
@@ -25,6 +25,27 @@ class Worker:
         self.told.clear()
 
 
+class Clock:
+    """Stands still until a test lets time pass; one timer is all that is needed."""
+
+    def __init__(self):
+        self.timer, self.number = None, 0
+
+    def later(self, milliseconds, call):
+        self.number += 1
+        self.timer = (self.number, milliseconds, call)
+        return self.number
+
+    def cancel(self, timer):
+        if self.timer and self.timer[0] == timer:
+            self.timer = None
+
+    def run_out(self):
+        (_, milliseconds, call), self.timer = self.timer, None
+        assert milliseconds == PATIENCE
+        call()
+
+
 class Workers(list):
     def make(self, heard, died):
         self.append(Worker(heard, died))
@@ -42,9 +63,9 @@ def question(record, bot="random"):
     return {"record": record.to_text(), "bot": bot}
 
 
-def asked(spare=False, record=None):
+def asked(spare=False, record=None, clock=None):
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, seed=1, spare=spare)
+    thinker = Thinker(workers.make, clock or Clock(), seed=1, spare=spare)
     thinker.ask(question(record or game()), answers.append)
     return thinker, workers, answers
 
@@ -61,7 +82,7 @@ def test_the_answer_is_a_legal_move_with_what_it_expects():
 
 def test_a_game_is_judged_with_progress():
     workers, answers, progress = Workers(), [], []
-    thinker = Thinker(workers.make, seed=1, spare=False)
+    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
     judge = {"record": game(6).to_text(), "judge": True, "iterations": 2}
     thinker.ask(judge, answers.append, progress.append)
     workers[0].answer()
@@ -71,7 +92,7 @@ def test_a_game_is_judged_with_progress():
 
 def test_a_warm_worker_takes_the_question():
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, seed=1, spare=False)
+    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
     thinker.warm()
     thinker.ask(question(game()), answers.append)
     assert len(workers) == 1
@@ -118,6 +139,43 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on():
     workers[0].died()
     workers[1].answer()
     assert len(answers) == 1
+
+
+def test_a_spare_that_dies_takes_nobody_along():
+    thinker, workers, answers = asked(spare=True)
+    workers[0].answer()
+    thinker.ask(question(game(1)), answers.append)
+    workers[1].died()
+    assert not workers[0].stopped
+    workers[0].answer()
+    assert len(answers) == 2
+
+
+def test_a_worker_that_falls_silent_is_replaced():
+    clock = Clock()
+    _, workers, answers = asked(clock=clock)
+    clock.run_out()
+    assert workers[0].stopped and not answers
+    workers[1].answer()
+    assert len(answers) == 1
+
+
+def test_a_worker_that_still_says_something_may_go_on():
+    clock = Clock()
+    _, workers, answers = asked(clock=clock)
+    for _ in range(2 * MOST_CRASHES):
+        workers[0].heard(json.dumps({"job": 1, "progress": 0.5}))
+        clock.run_out()
+    assert not workers[0].stopped
+    workers[0].answer()
+    assert answers and clock.timer is None
+
+
+def test_nobody_looks_after_a_thought_that_was_cancelled():
+    clock = Clock()
+    thinker, _, _ = asked(clock=clock)
+    thinker.cancel()
+    assert clock.timer is None
 
 
 def test_an_error_in_the_worker_counts_as_its_death():
