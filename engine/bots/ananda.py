@@ -1,68 +1,102 @@
-"""Ananda as the bots see it: cards that can still become karma, tiles to build for them."""
+"""Ananda as the bots see it: cards that can still become karma, tiles and areas to do it with."""
 
 from __future__ import annotations
 
 from engine.games.ananda import AnandaState
-from engine.games.ananda_tables import OFF, SUMS, worth
+from engine.games.ananda_tables import OFF, RACK, SUMS, worth
 
-NAMES = (
-    "karma", "karma_late", "hand", "hand_late", "cards", "rack", "rack_late", "best", "second",
-    "frugal", "frugal_late", "income", "variety", "turn",
+_NOW = (
+    "karma", "hand", "cards", "deck", "playable", "rack", "variety", "points", "best", "second", "frugal", "turn",
 )  # fmt: skip
+# Everything counts as it is, the more the later it is, and the more the nearer the very end is.
+NAMES = (*_NOW, *(f"{name}_late" for name in _NOW), *(f"{name}_end" for name in _NOW))
 # By hand, for the greedy bot: what anybody would think after a game or two.
-PLAIN = (0.1, 0.0, 0.01, 0.0, 0.0, 0.05, 0.0, 0.01, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-TILES = 60  # about as many as there are to take; the game is late when they are gone
+PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(NAMES) - 8))
+TILES = 60  # about as many as there are to take; it is late when they are gone
+END = 8  # tiles still to lay when the end is half as near as it can be
+TILE = 0.5  # points that a tile on the rack is worth, in the estimate of a turn to come
+LARGEST = 15  # area that matters: all cards of a colour can be played in it
+
+_SIZES = range(LARGEST + 1)
+# The most points that a set of cards of one colour brings, by the size of the area.
+_MOST = [
+    [max(SUMS[part] for part in range(held + 1) if not part & ~held and SUMS[part] <= size) for size in _SIZES]
+    for held in range(32)
+]
+
+
+def most_points(held: int, size: int) -> int:
+    """The most points that cards of one colour bring in an area of so many cells."""
+    return _MOST[held][min(size, LARGEST)]
 
 
 def features(state: AnandaState) -> list[list[float]]:
     """For each seat, in the order of NAMES. Meant for the beginning of turns."""
-    late = 1 - len(state.supply) / TILES
-    biggest = _biggest_areas(state)
-    found = []
-    for seat in range(state.players):
-        karma, hand, rack = worth(state.karma[seat]), state.hands[seat], state.racks[seat]
-        sums = [SUMS[hand >> 5 * colour & 31] for colour in range(6)]
-        halves = [0] * 6
-        for tile in rack:
-            halves[tile // 6] += 1
-            halves[tile % 6] += 1
-        built = [c for c in range(6) if halves[c]]
-        # What a colour's cards would bring in one turn: with all tiles of the colour, and with one.
-        turns = sorted([min(sums[c], halves[c] + biggest[c]) for c in built])
-        frugal = max([min(sums[c], 1 + biggest[c]) for c in built], default=0)
-        found.append(
-            [
-                karma,
-                karma * late,
-                sum(sums),
-                sum(sums) * late,
-                hand.bit_count(),
-                len(rack),
-                len(rack) * late,
-                turns[-1] if turns else 0,
-                turns[-2] if len(turns) > 1 else 0,
-                frugal,
-                frugal * late,
-                max([biggest[c] for c in built], default=0) * (1 - late),
-                6 - halves.count(0),
-                float(state.to_move == seat),
-            ]
-        )
+    supply = len(state.supply)
+    late, end = 1 - supply / TILES, END / (END + supply + min(map(len, state.racks)))
+    areas = _areas(state)
+    found: list[list[float]] = [[]] * state.players
+    # A monk bars its area for its own seat, and for those whose turn comes before its own: so the
+    # last to move finds only its own monk in the way, the mover all of them.
+    monks = 0
+    for back in range(1, state.players + 1):
+        seat = (state.mover - back) % state.players
+        if state.monks[seat] != OFF:
+            monks |= 1 << state.monks[seat]
+        free = [max([area.bit_count() for area in same if not area & monks], default=0) for same in areas]
+        row = _now(state, seat, free)
+        found[seat] = row + [value * late for value in row] + [value * end for value in row]
     return found
 
 
-def _biggest_areas(state: AnandaState) -> list[int]:
-    """Of each colour, the size of the largest area without a monk."""
-    temple, taken = state.temple, 0
-    for cell in state.monks:
-        if cell != OFF:
-            taken |= temple.area(cell)
-    biggest = []
-    for top in temple.tops:
-        free, most = top & ~taken, 0
-        while free:
-            area = temple.flood(free & -free, free)
-            most = max(most, area.bit_count())
-            free ^= area
-        biggest.append(most)
-    return biggest
+def _areas(state: AnandaState) -> list[list[int]]:
+    """Of each colour, all areas."""
+    flood, areas = state.temple.flood, []
+    for top in state.temple.tops:
+        same = []
+        while top:
+            area = flood(top & -top, top)
+            same.append(area)
+            top ^= area
+        areas.append(same)
+    return areas
+
+
+def _now(state: AnandaState, seat: int, free: list[int]) -> list[float]:
+    """The features of a seat, from the largest area of each colour that is free for it."""
+    hand, rack = state.hands[seat], state.racks[seat]
+    halves, tiles = [0] * 6, [0] * 6
+    for tile in rack:
+        one, other = divmod(tile, 6)
+        halves[one] += 1
+        halves[other] += 1
+        tiles[one] += 1
+        tiles[other] += one != other
+    room = RACK - len(rack)
+    playable, points, best, second, frugal = 0, 0, 0.0, 0.0, 0.0
+    for colour, size in enumerate(free):
+        if not (size and halves[colour]):
+            continue
+        held, most = hand >> 5 * colour & 31, size + halves[colour]
+        full, once = most_points(held, most), most_points(held, size + 1)
+        # What the next turn may bring in this colour: with one tile, and with all of them.
+        thrift = once + TILE * (min(size + 1 - once, room + 1) - 1)
+        gain = max(thrift, full + TILE * (min(most - full, room + tiles[colour]) - tiles[colour]))
+        playable += SUMS[held]
+        points = max(points, full)
+        frugal = max(frugal, thrift)
+        best, second = max(best, gain), max(second, min(best, gain))
+    return [
+        worth(state.karma[seat]),
+        worth(hand),
+        hand.bit_count(),
+        len(state.decks[seat]),
+        playable,
+        len(rack),
+        6 - halves.count(0),
+        points,
+        best,
+        second,
+        frugal,
+        float(seat == state.to_move),
+    ]

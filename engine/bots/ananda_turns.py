@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from engine.bots.ananda import most_points
 from engine.games.ananda import AnandaState
 from engine.games.ananda_tables import (
     BUILD,
@@ -21,8 +22,8 @@ from engine.games.ananda_tables import (
 
 AREAS = 4  # so many areas are looked at
 TURNS = 10  # so many turns are kept
-WIDE = 24  # and so many at the root, where it is decided
-WAYS = 3  # ways to lay the last tile, at the root: they differ in what is covered and beside it
+WIDE = 60  # and so many at the root, where it is decided
+WAYS = 6  # ways to lay the last tile, at the root: they differ in what is covered and beside it
 CLOSE = 0.4  # cells: less than one, so that areas are equally large
 TILE = 0.4  # points that a tile on the rack is worth, at a glance
 
@@ -74,7 +75,7 @@ def _cells(state: AnandaState) -> list[int]:
             area = temple.flood(rest & -rest, rest)
             rest ^= area
             value = area.bit_count() + growth
-            points = _most(held, value)
+            points = most_points(held, value)
             ranked.append((points + TILE * (value - points) if growth else 0.0, area))
     ranked.sort(key=lambda pair: -pair[0])
     return [_amid(state, area) for _, area in ranked[:AREAS]]
@@ -159,8 +160,3 @@ def _meditations(state: AnandaState, turn: Turn) -> Iterator[Plan]:
         assert move[0] == CARDS
         tiles = min(value - points[move], room, len(state.supply))
         yield Plan(points[move] + TILE * (tiles - state.laid), (*turn, move))
-
-
-def _most(held: int, value: int) -> int:
-    """The most points that cards of one colour bring in an area of this value."""
-    return max(SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
