@@ -70,6 +70,7 @@ def _make(sources: Path, out: Path, python: Path) -> None:
     words = catalogues(sources / "assets" / "languages")
     _write_module(sources / "ui" / "_assets.py", "ASSETS: dict[str, str]", page.reachable(site))
     _write_module(sources / "ui" / "_catalogues.py", "CATALOGUES: dict[str, bytes]", words)
+    site.names["languages"] = " ".join(("en", *words))
     site.names["constants"] = bundle(sources, python, cache=BUILDS)
     for name in ("rest.zip", "start.zip", "memory.gz"):
         site.add(name, (python / name).read_bytes())

@@ -47,7 +47,7 @@ def add_page(site: Site, sources: Path) -> None:
 
     config = tomllib.loads((sources / "pyscript.toml").read_text(encoding="utf-8"))
     site.names["config"] = site.fill(json.dumps(config))
-    site.names["lobby"] = _lobby(sources)
+    site.names.update(_words_before_python(sources))
     site.names["bytes"] = str(_boot_bytes(site))
     template = _bundle_styles(site, sources, (sources / "index.html").read_text(encoding="utf-8"))
     site.add_top("index.html", site.fill(template))
@@ -74,17 +74,22 @@ def _bundle_styles(site: Site, sources: Path, template: str) -> str:
     return STYLESHEET.sub(lambda match: match[0] if match[1] == "style.css" else "", template)
 
 
-def _lobby(sources: Path) -> str:
-    """What the page shows before Python is there: the lobby that Python would draw.
+def _words_before_python(sources: Path) -> dict[str, str]:
+    """What the page shows before Python is there: the lobby that Python would draw, and the words around it.
 
     In a process of its own, because these sources are gone after the build and modules stay imported.
     """
-    draw = "import sys; from ui.screens.lobby import static_html; sys.stdout.buffer.write(static_html().encode())"
-    return step.run(
-        "Drawing the lobby",
-        [sys.executable, "-c", draw],
-        cwd=sources,
-        otherwise="The lobby cannot be drawn: see the error above.",
+    draw = (
+        "import json; from ui.screens import boot, lobby; said = boot.sentences(); "
+        "print(json.dumps({'lobby': lobby.static_html()} | {'say-' + name: said[name] for name in said}))"
+    )
+    return json.loads(
+        step.run(
+            "Drawing the lobby",
+            [sys.executable, "-c", draw],
+            cwd=sources,
+            otherwise="The lobby cannot be drawn: see the error above.",
+        )
     )
 
 

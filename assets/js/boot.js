@@ -4,15 +4,17 @@
   const html = document.documentElement;
   const part = (name) => document.querySelector(`#boot [data-part=${name}]`);
 
-  // Theme and language, as ui/settings.py saves them.
+  // Theme and language, as ui/settings.py saves them; otherwise as the device has them.
+  let settings = {};
   try {
-    const settings = JSON.parse(localStorage.getItem("quiet-table.settings") ?? "{}");
-    const dark = matchMedia("(prefers-color-scheme: dark)").matches;
-    html.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark ? "dark" : "light";
-    if (settings.language) html.lang = settings.language;
+    settings = Object(JSON.parse(localStorage.getItem("quiet-table.settings")));
   } catch {
-    // Storage is closed or holds something else: the page's defaults are fine.
+    // Storage is closed or holds something else.
   }
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  html.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark ? "dark" : "light";
+  const wanted = [settings.language, ...navigator.languages].map((language) => String(language).slice(0, 2).toLowerCase());
+  html.lang = wanted.find((language) => "{{languages}}".split(" ").includes(language)) ?? "en";
 
   // Progress: interpreter.mjs tells of the snapshot as it streams in, the browser of every other file once it is here.
   let bytes = 0;

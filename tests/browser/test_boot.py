@@ -31,6 +31,18 @@ def test_saved_theme_and_language_come_before_python(page, server):
 
 
 @pytest.mark.provokes_errors
+def test_who_speaks_german_is_told_in_german(browser, server):
+    context = browser.new_context(locale="de-AT")
+    page = context.new_page()
+    page.route("**/pyodide.asm.wasm", lambda route: route.abort())
+    page.goto(server.url)
+    expect(page.get_by_text("Ein Teil der Seite ist nicht angekommen.")).to_be_visible()
+    expect(page.get_by_text("A part of the page did not arrive.")).to_be_hidden()
+    expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
+    context.close()
+
+
+@pytest.mark.provokes_errors
 def test_a_file_that_does_not_arrive_and_then_does(page, server):
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(server.url)

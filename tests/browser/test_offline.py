@@ -47,7 +47,7 @@ def test_a_new_build_is_offered_and_never_forced(page, own_server, site, tmp_pat
     own_server.folder = _changed(site, tmp_path / "new")
 
     visit(page, own_server)
-    banner = page.get_by_text("A new version is here")
+    banner = page.locator("#update", has_text="A new version is here.")
     expect(banner).to_be_visible()
     expect(page).to_have_title("Quiet Table")
     visit(page, own_server)
@@ -66,7 +66,7 @@ def test_a_window_with_a_game_is_not_reloaded_by_another(context, page, own_serv
     visit(other, own_server)
     own_server.folder = _changed(site, tmp_path / "new")
     visit(page, own_server)
-    page.get_by_text("A new version is here").get_by_role("button").click()
+    page.get_by_role("button", name="Reload").click()
     expect(page).to_have_title("Quiet Table, new")
 
     expect(other.get_by_text("A new version is here")).to_be_visible()

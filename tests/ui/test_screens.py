@@ -9,13 +9,14 @@ import pytest
 
 from engine import GAMES
 from engine.bots import BOTS
+from tests.ui import languages
 from tests.ui.page_check import Page, check_page
 from ui.emblems import emblem_defs
-from ui.screens import ACTS, FIELDS, lobby, new, notice, result, rules, settings, shelf
+from ui.screens import ACTS, FIELDS, boot, lobby, new, notice, result, rules, settings, shelf
 from ui.settings import Settings
 from ui.setup import Seat, Setup, quickest
 from ui.svg import Markup
-from ui.words import ENGLISH
+from ui.words import ENGLISH, LANGUAGES
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&{name}"
 
@@ -87,6 +88,13 @@ def test_the_lobby_leads_to_every_game() -> None:
     assert page.all("input", data_field="link")
     assert len(page.all("main")) == 1
     assert len(page.all("h1")) == 1
+
+
+def test_what_is_said_before_python_is_said_in_every_language() -> None:
+    for markup in boot.sentences(languages.words).values():
+        spans = check_page(markup).all("span")
+        assert [span.get("lang") for span in spans] == list(LANGUAGES)
+        assert len({span.text for span in spans}) == len(LANGUAGES)
 
 
 def test_what_is_my_turn_leads() -> None:
