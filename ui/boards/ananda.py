@@ -129,9 +129,9 @@ def _small_card(view: View, look: Look, seat: int, at: Rect) -> Markup:
     x, y, width, height = at
     who, low = view["seats"][seat], height < 50
     middle = y + height / 2
-    left = x + (25 if low else 34)
+    left = x + (25 if low else 32)
     karma = str(who["karma"])
-    room = width - (left - x) - 10 - len(karma) * 10
+    room = width - (left - x) - 10 - len(karma) * 9.5
     name = fit(look.name(seat), room, 12.5)
     return join(
         (
@@ -140,7 +140,7 @@ def _small_card(view: View, look: Look, seat: int, at: Rect) -> Markup:
             _turn_dot(view, seat, x + 9, y + 9),
             text(x + width - 8, middle + (-3 if low else -5), karma, 18, class_="title end"),
             _count("tile", who["rack"], left - 1, middle + (13 if low else 17), small=True),
-            _count("cards", who["hand"], left + 25, middle + (13 if low else 17), small=True),
+            _count("cards", who["hand"], left + 29, middle + (13 if low else 17), small=True),
         )
     )
 

@@ -38,7 +38,7 @@ def _narrow(width: int, height: int, players: int) -> Plan:
     short, tiny = height < 740, height < 600
     grown = 1.25 if width >= 700 and height >= 1000 else 1.0
     others = 36 if short else 58 * grown
-    bar = 52 * grown
+    bar = 52 if short else 58 * grown  # a question and two lines under it
     steps, mine = (30, 0) if short else (34 * grown, 28 * grown)
     tile = 50 if tiny else 62 if short else 86 * grown
     card = 40 if tiny else 46 if short else 64 * grown
@@ -64,9 +64,9 @@ def _narrow(width: int, height: int, players: int) -> Plan:
     y += mine + gap / 2
     hand = Rect(left, y, inner, card)
     y += card + gap
-    bar_at = Rect(8, height - bar - 2, width - 16, bar)
+    bar_at = Rect(8, height - bar - gap / 2, width - 16, bar)
 
-    seats, supply = _share(row, players - 1, 74 if players > 2 or short else 106)
+    seats, supply = _share(row, players - 1, 64 if players > 3 else 74 if players > 2 or short else 106)
     tile_width = min(tile / 2.1, (inner - 16 - 7 * 4.4) / SLOTS)
     layout = Layout(Rect(0, 0, width, HEAD), bar_at, None)
     return Plan(layout, floor, seats, supply, steps_at, rack, tile_width, mine_at, hand, short)

@@ -240,7 +240,7 @@ def _tile_with_numbers(
         if visible:
             dx, dy = (CELL * end, 0) if way == "flat" else (0, CELL * end)
             kind = "ananda-height low" if level == 1 else "ananda-height"
-            marks.append(text(dx + 5.4, dy + 14, level, 11, class_=kind))
+            marks.append(text(dx + 6, dy + 14.2, level, 11, class_=kind))
             if is_new:
                 marks.append(circle(dx + CELL - 8.5, dy + 8.5, 3, class_="ananda-new"))
                 is_new = False
@@ -252,7 +252,7 @@ def _tile_with_numbers(
 
 def _outline(cells: Collection[Cell], view: View, ground: Ground, apart: bool = False) -> str:
     """The border of cells, edge by edge at each cell's own height; `apart`: of each colour."""
-    heights, colours, inset = view["heights"], view["colours"], 2.4 * ground.scale
+    heights, colours, inset = view["heights"], view["colours"], 1.8 * ground.scale
     side, d = ground.cell, []
     for row, column in sorted(cells):
         x, y = ground.at((row, column), heights[row][column])
@@ -263,7 +263,8 @@ def _outline(cells: Collection[Cell], view: View, ground: Ground, apart: bool = 
 
         north, east, south, west = inside(-1, 0), inside(0, 1), inside(1, 0), inside(0, -1)
         x1, x2 = x + (0 if west else inset), x + side - (0 if east else inset)
-        y1, y2 = y + (0 if north else inset), y + side - (0 if south else inset)
+        foot = _foot_in_sight(row, column, view, ground)
+        y1, y2 = y + (0 if north else inset), foot - (0 if south else inset)
         if not north:
             d.append(f"M{num(x1)} {num(y1)}H{num(x2)}")
         if not south:
@@ -275,13 +276,22 @@ def _outline(cells: Collection[Cell], view: View, ground: Ground, apart: bool = 
     return "".join(d)
 
 
+def _foot_in_sight(row: int, column: int, view: View, ground: Ground) -> float:
+    """Where the top of a cell ends for the eye: a higher tower before it hides the rest."""
+    heights = view["heights"]
+    foot = ground.at((row, column), heights[row][column])[1] + ground.cell
+    if row + 1 == ground.size:
+        return foot
+    return min(foot, ground.at((row + 1, column), heights[row + 1][column])[1])
+
+
 def _lit_areas(view: View, look: Look, ground: Ground) -> Markup | None:
     """Areas where the monk may go: lamp light around each of them."""
     cells = {cell for cell in map(cell_of, look.lit) if cell}
     if view["phase"] != "monk" or not cells:
         return None
     d = _outline(cells, view, ground, apart=True)
-    widths = {"ananda-lit-glow": 8, "ananda-lit-case": 4.4, "ananda-lit": 2.6}
+    widths = {"ananda-lit-glow": 6, "ananda-lit-case": 4.4, "ananda-lit": 2.6}
     return join(path(d, class_=kind, stroke_width=w * ground.scale) for kind, w in widths.items())
 
 
