@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from ui.boards.stones_pieces import FLAT, PILLAR, SPACE_RX, SPACE_RY, spot, stone_drawn
@@ -127,8 +128,9 @@ def _artist(scene: Scene, number: int, artist: dict[str, str]) -> tuple[int, int
     lit = target in look.lit
     under: list[Markup] = []
     if lit or chosen:
-        under.append(ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-glow-line"))
-        under.append(ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-lit-ring"))
+        under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-glow-line"))
+        under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-lit-case"))
+        under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-lit-ring"))
     if raised:
         under.append(ellipse(0, 1, 15, 12, fill="url(#stones-shade)"))
     else:
@@ -137,11 +139,17 @@ def _artist(scene: Scene, number: int, artist: dict[str, str]) -> tuple[int, int
         target,
         group(under, rect(-22, -42, 44, 60, fill="transparent"), x=x, y=y, scale=k),
         piece(f"artist-{number}", x, y - raised * k, use(f"stones-artist-{artist['pattern']}", scale=k)),
-        lit and group(ellipse(0, -PILLAR, 17.5, 14.7, class_="stones-lit-ring"), x=x, y=y, scale=k),
+        lit and group(_crown(), x=x, y=y, scale=k),
         class_="stones-faded" if _hides_something(scene, space) else None,
     )
     ghost = scene.previewed and not scene.destination and chosen and _ghost(scene, artist["pattern"])
     return space["row"], space["column"], join((drawing, ghost))
+
+
+@cache
+def _crown() -> Markup:
+    """Light around a capital, cased in ink: ivory alone would not part it from sand without colours."""
+    return join(ellipse(0, -PILLAR, 18.2, 15.4, class_=f"stones-lit-{kind}") for kind in ("case", "ring"))
 
 
 def _hides_something(scene: Scene, space: dict[str, Any]) -> bool:

@@ -123,14 +123,14 @@ def _heart(colour: str, radius: float) -> Markup:
 
 
 def _dot(colour: str, pattern: str) -> Markup:
-    """A stone seen from far above, radius 100: no sign, but a broad pattern."""
-    d = petals(6, 20, 90, 27) if pattern == "petals" else spikes(8, 24, (94,), 24)
+    """A stone seen from far above, radius 100: its pattern is a fringe, so that its sign can be large."""
+    d = petals(8, 50, 94, 24) if pattern == "petals" else spikes(12, 50, (96,), 14)
     return join((
         circle(10, 16, 100, class_="stones-fall"),
         circle(0, 0, 100, class_="stones-body"),
         circle(0, 0, 100, fill="url(#dome)"),
         path(d, class_="stones-light"),
-        circle(0, 0, 27, class_="stones-heart"),
+        _heart(colour, 60),
     ))  # fmt: skip
 
 
