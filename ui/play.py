@@ -407,6 +407,8 @@ class Play:
 
     def _look_at(self, ply: int) -> None:
         self.refusal = ""
+        if self.sheet == "review":
+            self.sheet = None  # it would lie over the position that was asked for
         self.house.page.cancel(self._timer)
         self.table.look_at(ply)
         self.refresh()

@@ -56,7 +56,8 @@ def bar(
     if table.cursor is not None:
         last = len(table.record.moves)
         position = _("Position {ply} of {last}").format(ply=table.ply, last=last)
-        return Bar(position, refusal=refusal, acts=[("now", _("Back to the game"))])
+        back = ("review", _("Looking back")) if counsel.review else ("now", _("Back to the game"))
+        return Bar(position, refusal=refusal, acts=[back])
     if table.to_move is None:
         return Bar(_("The game is over."), refusal=refusal, acts=[("result", _("Result"))])
     if table.to_move not in table.mine:

@@ -8,7 +8,7 @@ ACTS = frozenset(
     (
         "theme", "settings", "close", "begin", "quick", "seat-kind", "players", "option", "mode",
         "language", "set", "list", "forget", "export-all", "import", "rematch", "share", "replay", "resume",
-        "scroll", "agree",
+        "scroll", "agree", "review",
     )
 )  # fmt: skip
 FIELDS = frozenset(("name-", "seat-kind-", "link", "set-name", "language"))  # after a `-`: the seat

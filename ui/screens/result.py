@@ -47,6 +47,7 @@ def html(outcome: Outcome, words: Words) -> Markup:
         button(_("Rematch"), "rematch", kind="dark", picture="replay"),
         button(_("Share"), "share", picture="share"),
         button(_("Replay"), "replay", picture="play"),
+        button(_("Look back with the bots"), "review", picture="eye"),
         class_="deeds",
     )
     return tag(

@@ -1,0 +1,158 @@
+"""Bots at the table: they play among themselves and with people, give hints, look back, and survive their worker."""
+
+import json
+import random
+from itertools import pairwise
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import Record
+from ui.play import PACE
+from ui.saves import GAME, Save
+from ui.setup import Seat
+from ui.thinker import PATIENCE
+
+OVER = "[data-result]"
+SETTINGS = """localStorage["quiet-table.settings"] ??= '{"motion": "off", "pace": "%s"}'"""
+# What a screen reader hears, each with its time.
+LISTEN = """() => {
+  window.said = [];
+  new MutationObserver(() => said.push([performance.now(), live.textContent])).observe(live, { childList: true });
+}"""
+KEPT = (
+    """() => JSON.parse(localStorage[Object.keys(localStorage).find((key) => key.startsWith("quiet-table.game."))])"""
+)
+# Every worker there ever was: the browser could end one without a word, or with an error.
+COLLECT = """
+window.workers = [];
+window.Worker = class extends Worker {
+  constructor(...how) { super(...how); workers.push(this); }
+};"""
+DEATHS = {
+    "with an error": "workers[0].terminate(); workers[0].dispatchEvent(new ErrorEvent('error'))",
+    "silently": "workers[0].terminate()",
+}
+
+
+def sit_down(visit, page: Page, game: str, seats: str, pace: str = "quick", more: str = "&start=1") -> Page:
+    page.add_init_script(SETTINGS % pace)
+    visit(f"#/play/{game}?seats={seats}&seed=4{more}")
+    page.evaluate(LISTEN)
+    return page
+
+
+def record(page: Page) -> Record:
+    return Record.from_text(page.evaluate(KEPT)["text"])
+
+
+def movers(game: Record) -> list[int | None]:
+    """Who made each of the moves."""
+    return [game.at(ply).to_move for ply in range(len(game.moves))]
+
+
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        ("mandala", "kind,kind"),
+        ("stones", "kind,greedy,kind,greedy"),
+        ("mana", "kind,kind"),
+        ("ananda", "random,random"),
+    ],
+)
+def test_bots_among_themselves_play_to_the_end(visit, page, game, seats):
+    """One can follow it: every move is said, and none comes sooner than the pace allows."""
+    sit_down(visit, page, game, seats)
+    page.wait_for_selector(OVER, timeout=100_000)
+    said, played = page.evaluate("said"), record(page)
+    assert played.state.to_move is None
+    assert set(movers(played)) == set(range(played.players))
+    assert len(played.moves) - 1 <= len(said) <= len(played.moves)  # the first may be said before we listen
+    assert all(after - before > 0.8 * PACE["quick"] for (before, _), (after, _) in pairwise(said))
+
+
+def test_the_pace_is_what_the_settings_say(visit, page):
+    sit_down(visit, page, "mana", "greedy,greedy", pace="quick")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings").click()
+    page.get_by_role("button", name="slow").click()
+    page.evaluate("said.length = 0")
+    page.wait_for_function("said.length >= 3", timeout=30_000)
+    (first, _), (second, _), (third, _) = page.evaluate("said.slice(0, 3)")
+    assert min(second - first, third - second) > 0.9 * PACE["slow"]
+
+
+@pytest.mark.parametrize(("game", "seats"), [("stones", "human,kind,human"), ("ananda", "human,greedy,human,kind")])
+def test_people_and_bots_share_a_table(visit, page, game, seats):
+    """The screen is passed from person to person; the bots between them move by themselves."""
+    sit_down(visit, page, game, seats)
+    rng, players = random.Random(2), len(seats.split(","))
+    while len(set(movers(record(page)))) < players or len(record(page).moves) < 2 * players:
+        page.wait_for_selector("[data-lit]")
+        lit = page.locator("[data-lit]")
+        lit.nth(rng.randrange(lit.count())).dispatch_event("click")
+
+
+def test_a_hint_lights_a_move_and_says_why(visit, page):
+    sit_down(visit, page, "mandala", "human,kind")
+    seen = []
+    for _ in range(2):
+        page.keyboard.press("h")
+        expect(page.locator("#table [data-hint]").first).to_be_attached(timeout=20_000)
+        targets = page.locator("#table [data-hint]").evaluate_all("all => all.map(({ dataset }) => dataset.target)")
+        line = page.locator("#bar").inner_text()
+        seen.append((targets, line))
+        assert line.strip().endswith(".")
+    (best, why), (next_best, why_next) = seen
+    assert best != next_best or why != why_next
+
+
+@pytest.mark.parametrize("death", DEATHS)
+def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit, page, death):
+    page.add_init_script(COLLECT)
+    page.clock.install()  # nobody wants to wait until a silent worker is given up
+    sit_down(visit, page, "mana", "human,wise")
+    expect(page.locator("#table [data-lit]").first).to_be_attached()
+    page.locator("#table [data-lit]").first.dispatch_event("click")
+    expect(page.locator("#bar")).to_contain_text("is thinking")
+    page.evaluate(DEATHS[death])
+    page.clock.fast_forward(PATIENCE + 1)
+    expect(page.locator("#table [data-lit]").first).to_be_attached(timeout=25_000)
+    assert movers(record(page)) == [0, 1]
+    assert page.evaluate("workers.length") >= 2
+
+
+def finished(game: str, seed: int) -> Record:
+    """A game of two who play anything."""
+    played, rng = Record.new(game, players=2, seed=seed), random.Random(seed)
+    while played.state.to_move is not None:
+        played.play(rng.choice(played.state.moves()))
+    return played
+
+
+def test_a_finished_game_is_looked_back_at(visit, page):
+    """A curve that leads to every position, and where chances were lost: what was played, what was better."""
+    played = min((finished("mana", seed) for seed in range(8)), key=lambda game: len(game.moves))
+    seats = (Seat(name="Ana"), Seat(name="Bo"))
+    save = Save.of("over", played, seats, frozenset({0, 1}), by_link=True, seen=len(played.moves), now=1)
+    page.add_init_script(f"localStorage[{GAME + 'over'!r}] ??= {json.dumps(save.to_json())}")
+    visit("#/game/over")
+    page.get_by_role("button", name="Look back with the bots").click()
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    curve = page.locator("svg.curve")
+    expect(curve).to_be_visible(timeout=60_000)
+
+    box = curve.bounding_box()
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    middle = len(played.moves) / 2
+    shown = page.evaluate("() => Number(document.querySelector('#bar').innerText.match(/\\d+/)[0])")
+    assert abs(shown - middle) <= 2
+    expect(curve).not_to_be_attached()
+
+    page.get_by_role("button", name="Looking back").click()
+    turns = page.locator(".turns button")
+    assert 1 <= turns.count() <= 3  # who plays anything errs
+    ply = int(turns.first.get_attribute("data-value"))
+    expect(turns.first).to_contain_text(f"played {played.notations()[ply]}, better ")
+    turns.first.click()
+    expect(page.locator("#bar")).to_contain_text(f"Position {ply} of {len(played.moves)}")
