@@ -38,8 +38,8 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, 0.45),
-    "patient": Level(0.5, 4, 0.1),
-    "sharp": Level(2.0, 12, 0.0),
+    "kind": Level(0.1, 1, 0.7),
+    "patient": Level(0.5, 4, 0.3),
+    "sharp": Level(2.0, 12, 0.08),
     "wise": Level(5.0, 36, 0.0),
 }
