@@ -25,7 +25,8 @@ MODULE = ROOT / "engine" / "bots" / "weights.py"
 ADVENTUROUS = 0.1  # share of moves at random, so that more kinds of positions are seen
 EPOCHS = 8
 RATE = 0.2  # of learning, before it slows down
-CLEAR = {"mandala": 8.0, "stones": 8.0, "ananda": 6.0}  # points that make a win a clear one
+CLEAR = {"mandala": 8.0, "stones": 4.0, "ananda": 6.0}  # points that make a win a clear one
+BARE = {"stones": 0.0}  # how much the bare fact of a win counts, beside how clear it was; else a half
 KEEP = 2  # rounds whose games are fitted together
 
 Weights = tuple[float, ...]
@@ -79,7 +80,8 @@ def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
     wins = [(seat in result.winners) / len(result.winners) for seat in range(players)]
     # How clear a win was teaches more than the bare fact.
     clear = softmax([score / CLEAR[game] for score in result.scores]) if game in CLEAR else wins
-    lessons = [(win + share) / 2 for win, share in zip(wins, clear, strict=True)]
+    bare = BARE.get(game, 0.5)
+    lessons = [bare * win + (1 - bare) * share for win, share in zip(wins, clear, strict=True)]
     return [Example(rows, lessons, result.scores) for rows in seen]
 
 

@@ -1,13 +1,17 @@
 """python3 -m tools objectives: how often bots meet each objective of Mandala Stones that they hold.
 
 A seat holds two cards and aims at the better one: `met` is the share of all holdings at the end of which the card is
-met, `best` the share in which it is the one that scores.
+met, `aimed at` the same share of those in which it is the better of the two: the one that scores, or else the nearer.
 """
 
 import argparse
+from collections import defaultdict
 from concurrent.futures import ProcessPoolExecutor
+from statistics import mean
+from typing import NamedTuple
 
 from engine.bots import BOTS
+from engine.bots.levels import UNITS
 from engine.core import GAMES
 from engine.games.stones import StonesState
 from engine.games.stones_tables import OBJECTIVES
@@ -16,33 +20,49 @@ from tools.match import Task, play
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools objectives", description=__doc__)
-    parser.add_argument("--games", type=int, default=120)
-    parser.add_argument("--bot", choices=BOTS, default="kind")
-    parser.add_argument("--iterations", type=int, default=1, help="of kind; the others in proportion")
+    parser.add_argument("--games", type=int, default=240, help="for two players; fewer for more, who hold more cards")
+    parser.add_argument("--bot", choices=BOTS, default="patient")
+    parser.add_argument("--iterations", type=int, default=UNITS["stones"], help="of kind; the others in proportion")
+    parser.add_argument("--seed", type=int, default=1, help="of the first deal")
     chosen = parser.parse_args(arguments)
     counts = list(GAMES["stones"].seats)
-    tables = [measure(players, chosen.bot, chosen.games, chosen.iterations) for players in counts]
-    print("| card | " + " | ".join(f"{n} players: met | best" for n in counts) + " |")
+    tables = []
+    for players in counts:
+        seeds = range(chosen.seed, chosen.seed + 2 * chosen.games // players)
+        tables.append(measure([Task("stones", (chosen.bot,) * players, seed, chosen.iterations) for seed in seeds]))
+    print("| card | " + " | ".join(f"{n} players: met | aimed at" for n in counts) + " |")
     print("|---" * (1 + 2 * len(counts)) + "|")
     for card, objective in enumerate(OBJECTIVES):
-        figures = [f"{100 * met[card]:.0f} % | {100 * best[card]:.0f} %" for met, best in tables]
-        print(f"| {objective.id} | " + " | ".join(figures) + " |")
+        print(
+            f"| {objective.id} | "
+            + " | ".join(f"{_share(t.met, card)} | {_share(t.aimed, card)}" for t in tables)
+            + " |"
+        )
     return 0
 
 
-def measure(players: int, bot: str, games: int, unit: int) -> list[list[float]]:
-    """Per card: the share of its holdings in which it is met, and in which it scores."""
-    held, met, best = ([0] * len(OBJECTIVES) for _ in range(3))
-    tasks = [Task("stones", (bot,) * players, seed, unit) for seed in range(1, games + 1)]
+class Table(NamedTuple):
+    """Card -> for each holding, or for each at whose end it is the better card: is it met?"""
+
+    met: dict[int, list[bool]]
+    aimed: dict[int, list[bool]]
+
+
+def measure(tasks: list[Task]) -> Table:
+    table = Table(defaultdict(list), defaultdict(list))
     with ProcessPoolExecutor() as pool:
         states = [played.state for played in pool.map(play, tasks)]
     for state in states:
         assert isinstance(state, StonesState)
         for seat, cards in enumerate(state.objectives):
-            met_here = [card for card in cards if state.measure(seat, card) >= OBJECTIVES[card].needs]
-            scoring = max(met_here, key=lambda card: OBJECTIVES[card].points, default=None)
+            shares = {card: min(1.0, state.measure(seat, card) / OBJECTIVES[card].needs) for card in cards}
+            better = max(cards, key=lambda card: (shares[card] == 1.0, shares[card] * OBJECTIVES[card].points))
+            table.aimed[better].append(shares[better] == 1.0)
             for card in cards:
-                held[card] += 1
-                met[card] += card in met_here
-                best[card] += card == scoring
-    return [[count / max(1, of) for count, of in zip(counts, held, strict=True)] for counts in (met, best)]
+                table.met[card].append(shares[card] == 1.0)
+    return table
+
+
+def _share(found: dict[int, list[bool]], card: int) -> str:
+    """With the number of holdings it is about."""
+    return f"{100 * mean(found[card] or [False]):.0f} % of {len(found[card])}"

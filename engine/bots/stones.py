@@ -15,14 +15,26 @@ from engine.games.stones_tables import (
     bonus,
 )
 
+# What a board shows. It counts differently as the game gets late and in its last quarter, so each
+# of these is three features: as it is, times `late` and times `ending`.
+QUANTITIES = (
+    "points", "best", "second", "third", "prospect", "values", "stones", "empty", "hidden",
+)  # fmt: skip
 NAMES = (
-    "points", "points_late", "best", "best_late", "second", "second_late", "third", "values",
-    "stones", "stones_late", "empty", "empty_late", "hidden", "card_ending", "met_ending", "turn",
+    *[name + stage for name in QUANTITIES for stage in ("", "_late", "_ending")],
+    "card_ending", "met_late", "met_ending", "one_late", "one_ending", "two_late", "two_ending", "turn",
 )  # fmt: skip
 # By hand, for the greedy bot: what anybody would think after a game or two.
-PLAIN = (0.15, 0.0, 0.1, 0.0, 0.05, 0.0, 0.0, 0.02, 0.04, 0.0, 0.0, 0.0, 0.0, 0.05, 0.08, 0.0)
+OBVIOUS = {
+    "points": 0.15, "best": 0.1, "second": 0.05, "values": 0.02, "stones": 0.04,
+    "card_ending": 0.05, "met_ending": 0.08,
+}  # fmt: skip
+PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in NAMES)
+NOTHING_MORE = (0.0,) * (len(NAMES) - 3)  # but points, for whom the game is over
 
 KINDS = bytes(range(256))
+# What an objective counts of which a turn may well bring several: a pick takes stones of one pattern.
+A_TURN = {"kin": 2, "petals": 2, "rays": 2, "pure_tower": 3}
 Towers = tuple[bytes, ...]  # of a board, with kinds for stones
 
 
@@ -35,38 +47,27 @@ def lines(state: StonesState) -> list[tuple[int]]:
 
 def features(state: StonesState) -> list[list[float]]:
     """For each seat, in the order of NAMES."""
-    laid, kind_of = len(state.laid), state.kinds + bytes(160)
-    late = min(1.0, laid / END_SPACE[state.players])
+    laid, end, kind_of = len(state.laid), END_SPACE[state.players], state.kinds + bytes(160)
+    late = min(1.0, laid / end)
     ending = max(0.0, 4 * late - 3)  # towers come and go: objectives are decided at the end
+    # Once the end space is covered, those who had their turn of the round have had their last.
+    gone = state.turns % state.players if laid >= end else 0
     found = []
     for seat in range(state.players):
         towers = tuple([t.translate(kind_of) for t in state.towers[5 * seat : 5 * seat + 5]])
-        (best, tops), (second, _), (third, _) = plan(towers)
-        best += bonus(laid, tops)
-        values, stones, empty, hidden = shape(towers)
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
-        cards = [card_worth(towers, card) for card in state.objectives[seat]]
-        card, met = max(cards, default=(0.0, 0))
-        found.append(
-            [
-                points,
-                points * late,
-                best,
-                best * late,
-                second,
-                second * late,
-                third,
-                values,
-                stones,
-                stones * late,
-                empty,
-                empty * late,
-                hidden,
-                card * ending,
-                met * ending,
-                1.0 if state.to_move == seat else 0.0,
-            ]
-        )
+        card, met, one, two = promise(towers, state.objectives[seat])
+        if (seat - state.start) % state.players < gone:
+            points += met
+            found.append([points, points * late, points * ending, *NOTHING_MORE])
+            continue
+        tops, best, *others = shape(towers)
+        row: list[float] = []
+        for quantity in (points, best + bonus(laid, tops), *others):
+            row += quantity, quantity * late, quantity * ending
+        row += card * ending, met * late, met * ending, one * late, one * ending, two * late, two * ending
+        row.append(1.0 if state.to_move == seat else 0.0)
+        found.append(row)
     return found
 
 
@@ -91,19 +92,43 @@ def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def shape(towers: Towers) -> tuple[int, int, int, int]:
-    """What all tops would score, how many stones there are, empty slots, covered stones."""
-    values = sum(slot_worth(towers, slot) for slot, tower in enumerate(towers) if tower)
+def shape(towers: Towers) -> tuple[int, ...]:
+    """How many stones the best colour has on top, then QUANTITIES from best on."""
+    (best, tops), (second, _), (third, _) = plan(towers)
+    by_colour = [0] * 4  # what its tops would score, if there are two
+    for slot, tower in enumerate(towers):
+        if tower:
+            by_colour[tower[-1] >> 1] += slot_worth(towers, slot)
     stones, empty = sum(map(len, towers)), towers.count(b"")
-    return values, stones, empty, stones - (5 - empty)
+    hidden = stones - (5 - empty)
+    return tops, best, second, third, max(by_colour), sum(by_colour), stones, empty, hidden
 
 
 @lru_cache(maxsize=1 << 15)
-def card_worth(towers: Towers, card: int) -> tuple[float, int]:
-    """An objective's points as far as it is met (half of it is worth a quarter), and if it is."""
+def promise(towers: Towers, cards: tuple[int, ...]) -> tuple[float, int, int, int]:
+    """Of the better objective: its points as far as it is met (half of it is worth a quarter),
+    and its points if it is met, if it is at most one turn away, at most two."""
+    card, near = 0.0, [0, 0, 0]
+    for number in cards:
+        points = OBJECTIVES[number].points
+        share, turns = progress(towers, number)
+        card = max(card, points * share * share)
+        for most in range(turns, 3):
+            near[most] = max(near[most], points)
+    met, one, two = near
+    return card, met, one, two
+
+
+@lru_cache(maxsize=1 << 15)
+def progress(towers: Towers, card: int) -> tuple[float, int]:
+    """How far an objective is met, 0 to 1, and about how many turns it is away."""
     objective = OBJECTIVES[card]
-    met = min(1.0, objective.measure(Board(towers, KINDS)) / objective.needs)
-    return objective.points * met * met, objective.points if met == 1.0 else 0
+    have = min(objective.needs, objective.measure(Board(towers, KINDS)))
+    if objective.id == "swept_table":
+        turns = max(map(len, towers))  # a turn can take a stone off every tower
+    else:
+        turns = -((have - objective.needs) // A_TURN.get(objective.id, 1))
+    return have / objective.needs, turns
 
 
 def slot_worth(towers: Towers, slot: int) -> int:
