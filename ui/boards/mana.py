@@ -78,7 +78,7 @@ def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
     empty = not held and target not in look.chosen and target != look.looking
     lit = target in look.lit
     shape = "mana-lit-piece" if _is_mover(scene, square, standing) else "mana-lit"
-    frame = lit and shape == "mana-lit" and _lit_frame(x, y)
+    frame = lit and (_lit_frame(x, y) if shape == "mana-lit" else _lit_corners(x, y))
     return look.touch(target, _sand(symbol, x, y, empty), frame, class_=shape if lit else None)
 
 
@@ -100,6 +100,17 @@ def _lit_frame(x: float, y: float) -> Markup:
         _lit_rect(x, y, "mana-lit-line"),
         rect(x - inner, y - inner, 2 * inner, 2 * inner, 2.6, class_="mana-lit-inner"),
     ))  # fmt: skip
+
+
+@cache
+def _lit_corners(x: float, y: float) -> Markup:
+    """Around a piece that can be taken up: among the rings of the sand a ring alone is lost without colours."""
+    far, near = CELL / 2 - 3, CELL / 2 - 13
+    d = "".join(
+        f"M{num(x + a * far)} {num(y + b * near)}V{num(y + b * far)}H{num(x + a * near)}"
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
+    return join(path(d, class_=kind) for kind in ("lit-case", "mana-lit-line"))
 
 
 def _lit_rect(x: float, y: float, kind: str | None = None) -> Markup:

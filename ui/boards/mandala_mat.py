@@ -15,7 +15,7 @@ from ui.svg import Markup, circle, join, num, path, piece, polar, rect, tag, use
 def mandala(scene: Scene, number: int) -> Markup:
     mat = scene.places.mats[number - 1]
     own, their = f"field-{number}", f"their-field-{number}"
-    glow = path(_cloth(mat, scene.places.bite, True), class_="lit-glow") if scene.lamp(own) else None
+    glow = _glow(mat, scene.places.bite) if scene.lamp(own) else None
     upper, lower = _field(scene, number, scene.top, their), _field(scene, number, scene.bottom, own)
     return tag("g", upper, glow, lower, _mountain(scene, number))
 
@@ -36,7 +36,7 @@ def _mountain(scene: Scene, number: int) -> Markup:
     glow = ring = None
     if scene.lamp(target):
         glow = circle(x, y, rim, class_="lit-glow")
-        ring = circle(x, y, rim, class_="lit-line")
+        ring = join(circle(x, y, rim, class_=kind) for kind in ("lit-case", "lit-line"))
     body = (use("mandala-plate", x, y, scale=scale), ring, drawn, use("mandala-heart", x, y, scale=scale))
     return join((glow, tag("g", body) if breaking else scene.look.touch(target, body)))
 
@@ -104,6 +104,12 @@ def _arrow(x: float, y: float, size: float, up: bool) -> Markup:
 
 
 # --- fields -----------------------------------------------------------------------------
+
+
+@cache
+def _glow(mat: Rect, bite: float) -> Markup:
+    """Around a lit field, below its cloth."""
+    return join(path(_cloth(mat, bite, True), class_=kind) for kind in ("lit-glow", "lit-case"))
 
 
 def _field(scene: Scene, number: int, seat: int, target: str) -> Markup:

@@ -129,7 +129,7 @@ def _artist(scene: Scene, number: int, artist: dict[str, str]) -> tuple[int, int
     under: list[Markup] = []
     if lit or chosen:
         under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-glow-line"))
-        under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-lit-case"))
+        under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="lit-case"))
         under.append(ellipse(0, 0, SPACE_RX + 2, SPACE_RY + 2, class_="stones-lit-ring"))
     if raised:
         under.append(ellipse(0, 1, 15, 12, fill="url(#stones-shade)"))
@@ -148,8 +148,8 @@ def _artist(scene: Scene, number: int, artist: dict[str, str]) -> tuple[int, int
 
 @cache
 def _crown() -> Markup:
-    """Light around a capital, cased in ink: ivory alone would not part it from sand without colours."""
-    return join(ellipse(0, -PILLAR, 18.2, 15.4, class_=f"stones-lit-{kind}") for kind in ("case", "ring"))
+    """Light around a capital."""
+    return join(ellipse(0, -PILLAR, 18.2, 15.4, class_=kind) for kind in ("lit-case", "stones-lit-ring"))
 
 
 def _hides_something(scene: Scene, space: dict[str, Any]) -> bool:
