@@ -98,7 +98,8 @@ def play(task: Task) -> Played:
             drops[seat] += hopes.get(seat, 0.0) - best > SHARP_DROP
             hopes[seat] = best
         turn_of = seat
-        state.apply(thought.move)
+        for move in (thought.move, *thought.then):
+            state.apply(move)
     result = state.result()
     assert result is not None
     return Played(result, state, drops, task.bots)

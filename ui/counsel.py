@@ -12,7 +12,7 @@ from ui.thinker import Message, Thinker
 from ui.tree import flat
 from ui.words import Words
 
-HINTING = {"bot": "sharp"}
+HINTING = {"hints": "sharp"}
 JUDGING = {"judge": True, "seconds": 0.15}
 
 

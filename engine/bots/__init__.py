@@ -30,9 +30,10 @@ __all__ = [
 
 # In order of strength. `random` and `greedy` look at one move, the others search.
 BOTS = ("random", "greedy", *LEVELS)
-# Of the budget, once a turn has begun: the bird decides much, tiles and cards follow a plan.
-MID_TURN = {"mana": 0.5, "ananda": 0.1}
-ENOUGH = {"mana": 1, "ananda": 40}  # iterations that are left even so, for who has as many
+# A turn of Ananda is decided at once: nothing new comes to light until it ends. The bird of Mana gets a
+# thought of its own, but a shorter one.
+AT_ONCE = ("ananda",)
+BIRD = 0.5  # of the budget
 
 
 def think(
@@ -55,21 +56,31 @@ def think(
         moves = state.moves()
         return Thought(moves[int(rng.random() * len(moves))], 1 / state.players)
     if bot == "greedy":
-        return greedy.think(state, rng)
+        thought = greedy.think(state, rng)
+        return replace(thought, then=_rest(state, thought.alternatives[0]))
     level, advisor = LEVELS[bot], ADVISORS[state.game.id]
     if seconds is None:
         seconds = level.seconds
-    if advisor.mid_turn(state):  # most of it was decided when the turn began
-        share, enough = MID_TURN[state.game.id], ENOUGH[state.game.id]
-        seconds *= share
-        iterations = iterations and min(iterations, max(enough, int(iterations * share)))
+    if isinstance(state, ManaState) and advisor.mid_turn(state):  # most was decided when the turn began
+        seconds *= BIRD
+        iterations = iterations and max(1, int(iterations * BIRD))
     budget = Budget(seconds, iterations, progress, stop)
     if isinstance(state, ManaState):
         thought = mana_search.search(state, advisor.weights(state), rng, budget)
     else:
         thought = tree.search(state, rng, advisor.weights(state), budget)
     chosen = level.pick(thought, rng)
-    return replace(thought, move=chosen.move, value=chosen.value, scores=final_scores(state, rng))
+    return replace(
+        thought,
+        move=chosen.move,
+        value=chosen.value,
+        scores=final_scores(state, rng),
+        then=_rest(state, chosen),
+    )
+
+
+def _rest(state: State, chosen: Alternative) -> tuple[Move, ...]:
+    return chosen.then if state.game.id in AT_ONCE else ()
 
 
 def choose(state: State, bot: str, rng: random.Random) -> Move:

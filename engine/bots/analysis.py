@@ -37,7 +37,7 @@ def judge(
             seat = state.to_move
             rng = random.Random(seed + ply)
             thought = think(state, BOT, rng, seconds=seconds, iterations=iterations)
-            values = {other: value for other, value, _ in thought.alternatives}
+            values = {other.move: other.value for other in thought.alternatives}
             values[thought.move] = thought.value
             if move not in values:
                 after = state.copy()

@@ -18,6 +18,7 @@ class Alternative(NamedTuple):
     move: Move
     value: float  # share of the win that the mover expects, 0 to 1
     visits: int  # how much thought went into it
+    then: tuple[Move, ...] = ()  # how the turn would go on
 
 
 @dataclass(frozen=True)
@@ -27,6 +28,8 @@ class Thought:
     scores: tuple[float, ...] | None = None  # final scores expected; None where a game has none
     alternatives: list[Alternative] = field(default_factory=list)  # the best first
     iterations: int = 0
+    # The rest of the turn where it is decided at once: to be played without further thought.
+    then: tuple[Move, ...] = ()
 
 
 def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int) -> Thought:
@@ -38,6 +41,6 @@ def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int
     for line, value, visits in lines:
         known = best.get(line[0])
         if known is None or (visits, value) > (known.visits, known.value):
-            best[line[0]] = Alternative(line[0], value, visits)
+            best[line[0]] = Alternative(line[0], value, visits, line[1:])
     ranked = sorted(best.values(), key=lambda found: (-found.visits, -found.value))
     return Thought(ranked[0].move, ranked[0].value, alternatives=ranked, iterations=iterations)

@@ -4,7 +4,8 @@ Every message has a "job", and its answers have the same one. "record" is a reco
 "seed" feeds the random numbers, "seconds" or "iterations" limit a thought. Moves are notation.
 
     {}                                  are you awake?           {}
-    {"record", "bot", "seed", …}        what would you play?     {"move", "value", "scores", "hints"}
+    {"record", "bot", "seed", …}        what do you play?        {"move", "iterations"}
+    {"record", "hints": bot, "seed", …} what would be good?      {"hints"}
     {"record", "judge", "seed", …}      how was it played?       {"curve", "turns"}
 """
 
@@ -17,12 +18,15 @@ from typing import Any
 
 from engine.bots import Thought, think, why
 from engine.bots.analysis import curve, judge, turning_points
-from engine.core import Record, State
+from engine.core import Move, Record
 
 Post = Callable[[str], Any]
 HINTS = 3  # how many of the moves considered are explained
 
 _known: Record | None = None  # the game asked about last: the next question is about it too
+# What is left of a turn that was decided at once, and where it goes on: which game, after which moves.
+_plan: tuple[Move, ...] = ()
+_goes_on: tuple[str, list[Move]] = ("", [])
 
 
 def receive(text: str, post: Post) -> None:
@@ -35,34 +39,41 @@ def receive(text: str, post: Post) -> None:
     budget = {key: message[key] for key in ("seconds", "iterations") if key in message}
     if "judge" in message:
         _judge(Record.from_text(message["record"]), message["seed"], budget, answer)
+    elif "hints" in message:
+        _advise(message, budget, answer)
     elif "record" in message:
-        _think(message, budget, answer)
+        _play(message, budget, answer)
     else:
         answer()
 
 
-def _think(message: dict[str, Any], budget: dict[str, Any], answer: Callable[..., None]) -> None:
-    state = _position(message["record"])
-    rng = random.Random(message["seed"])
-    thought = think(state, message["bot"], rng, progress=lambda share: answer(progress=share), **budget)
-    answer(
-        move=state.notation(thought.move),
-        value=thought.value,
-        scores=thought.scores,
-        iterations=thought.iterations,
-        hints=_hints(state, thought),
-    )
+def _play(message: dict[str, Any], budget: dict[str, Any], answer: Callable[..., None]) -> None:
+    """The next move; without a new thought if it belongs to a turn that was decided at once."""
+    global _plan, _goes_on
+    record, iterations = _record(message["record"]), 0
+    if not _plan or _goes_on != (record.identity, record.moves):
+        thought = _thought(record, message["bot"], message["seed"], budget, answer)
+        _plan, iterations = (thought.move, *thought.then), thought.iterations
+    move, *rest = _plan
+    _plan, _goes_on = tuple(rest), (record.identity, [*record.moves, move])
+    answer(move=record.state.notation(move), iterations=iterations)
 
 
-def _hints(state: State, thought: Thought) -> list[dict[str, Any]]:
+def _advise(message: dict[str, Any], budget: dict[str, Any], answer: Callable[..., None]) -> None:
     """The best moves, each with a reason."""
-    others = [(move, value) for move, value, _ in thought.alternatives if move != thought.move]
+    record = _record(message["record"])
+    thought = _thought(record, message["hints"], message["seed"], budget, answer)
+    moves = [thought.move, *[other.move for other in thought.alternatives if other.move != thought.move]]
     hints = []
-    for move, value in [(thought.move, thought.value), *others][:HINTS]:
-        reason = why(state, move, thought)
+    for move in moves[:HINTS]:
+        reason = why(record.state, move, thought)
         said = {"code": reason.code, "template": reason.template, "params": dict(reason.params)}
-        hints.append({"move": state.notation(move), "value": value, **said})
-    return hints
+        hints.append({"move": record.state.notation(move), **said})
+    answer(hints=hints)
+
+
+def _thought(record: Record, bot: str, seed: int, budget: dict[str, Any], answer: Callable[..., None]) -> Thought:
+    return think(record.state, bot, random.Random(seed), progress=lambda share: answer(progress=share), **budget)
 
 
 def _judge(record: Record, seed: int, budget: dict[str, Any], answer: Callable[..., None]) -> None:
@@ -83,11 +94,11 @@ def _judge(record: Record, seed: int, budget: dict[str, Any], answer: Callable[.
     answer(curve=curve(record), turns=turns)
 
 
-def _position(text: str) -> State:
-    """The last position of a record. What is known of it already is not replayed."""
+def _record(text: str) -> Record:
+    """A record from its text. What is known of it already is not replayed."""
     global _known
     _known = _grown(_known, text) or Record.from_text(text)
-    return _known.state
+    return _known
 
 
 def _grown(known: Record | None, text: str) -> Record | None:

@@ -70,14 +70,46 @@ def asked(spare=False, record=None, clock=None):
     return thinker, workers, answers
 
 
-def test_the_answer_is_a_legal_move_with_what_it_expects():
+def test_the_answer_is_a_legal_move():
     record = game()
     _, workers, answers = asked(record=record)
     workers[0].answer()
     (answer,) = answers
     assert record.state.parse(answer["move"]) in record.state.moves()
-    assert 0 <= answer["value"] <= 1
-    assert answer["hints"][0]["move"] == answer["move"]
+
+
+def test_hints_are_different_moves_with_reasons():
+    record, workers, answers = game(), Workers(), []
+    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
+    thinker.ask({"record": record.to_text(), "hints": "kind", "iterations": 20}, answers.append)
+    workers[0].answer()
+    moves = [record.state.parse(hint["move"]) for hint in answers[0]["hints"]]
+    assert set(moves) <= set(record.state.moves())
+    assert len(set(moves)) == len(moves) > 1
+    assert all(hint["template"] for hint in answers[0]["hints"])
+
+
+def test_a_turn_that_was_decided_at_once_is_played_without_another_thought():
+    """Unless the game went on differently: then it is thought about anew."""
+    record = Record.new("ananda", players=2, seed=3)
+    workers, answers = Workers(), []
+    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
+
+    def next_move():
+        thinker.ask({**question(record, "kind"), "iterations": 8}, answers.append)
+        workers[0].answer()
+        return record.state.parse(answers[-1]["move"])
+
+    seat = record.state.to_move
+    record.play(next_move())
+    assert answers[-1]["iterations"]
+    while record.state.to_move == seat:
+        record.play(next_move())
+        assert not answers[-1]["iterations"]
+    record.undo()
+    record.undo()
+    next_move()
+    assert answers[-1]["iterations"]
 
 
 def test_a_game_is_judged_with_progress():

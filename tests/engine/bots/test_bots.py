@@ -126,6 +126,20 @@ def test_levels_think_longer_and_slip_less():
     assert levels[-1].slips == 0
 
 
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize("players", GAMES["ananda"].seats)
+def test_the_rest_of_a_turn_can_be_played(players, bot):
+    """Whatever the others hold and the supply hides, and it ends the turn."""
+    state = position("ananda", players, 0)
+    for luck in range(4):
+        seat, thought = state.to_move, think(state, bot, random.Random(luck), iterations=FEW["ananda"])
+        for move in (thought.move, *thought.then):
+            assert state.to_move == seat
+            assert move in state.moves()
+            state.apply(move)
+        assert bot == "random" or state.to_move != seat
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_slips_cost_little(game):
     state = position(game, 2, 9)
