@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from ui.svg import Markup, tag
+from ui.svg import Markup, rect, tag
 from ui.words import ENGLISH, Words
 
 
@@ -72,6 +72,10 @@ class Look:
             "g", *children, data_open=thing, tabindex=0, role="button",
             aria_label=self.label(thing), **attributes,
         )  # fmt: skip
+
+    def veil(self) -> Markup:
+        """Behind what was opened: a touch on it closes that."""
+        return rect(0, 0, self.width, self.height, class_="board-veil", data_open=True)
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else str(seat + 1)

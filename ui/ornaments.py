@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import random
 
-from ui.svg import Markup, around, circle, join, num, path, point, rect, tag
+from ui.svg import Markup, around, circle, group, join, num, path, point, rect, tag
 
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple", "black", "pink")
 DARK_MARKS = {"orange", "yellow"}  # these two carry dark drawing: that parts them in grey
@@ -256,3 +256,9 @@ def icon(name: str, size: float = 22) -> Markup:
         "svg", path(ICONS[name]), class_="icon", viewBox="0 0 22 22", width=size, height=size,
         aria_hidden="true",
     )  # fmt: skip
+
+
+def cross(x: float, y: float) -> Markup:
+    """The way out of something that was opened on a board; its middle stands there."""
+    lines = group(path(ICONS["close"], class_="icon"), x=x - 11, y=y - 11)
+    return tag("g", rect(x - 24, y - 24, 48, 48, fill="transparent"), lines, data_open=True)

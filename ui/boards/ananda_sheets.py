@@ -6,12 +6,12 @@ import math
 
 from ui.boards.ananda_pieces import COLOURS, card
 from ui.look import Look, Rect, View
-from ui.ornaments import mark, sign
-from ui.svg import Markup, circle, fit, group, join, num, path, rect, tag, text
+from ui.ornaments import cross, mark, sign
+from ui.svg import Markup, circle, fit, group, join, num, path, rect, text
 
 
 def sheet(view: View, look: Look) -> Markup | None:
-    """The sheet over the drawing; a touch beside it closes it."""
+    """The sheet over the drawing; a touch anywhere closes it."""
     if look.opened == "layers":
         return _layers(view, look)
     for seat in range(view["players"]):
@@ -25,10 +25,11 @@ def _paper(look: Look, width: float, height: float, title: str, *body: object) -
     x, y = (look.width - width) / 2, (look.height - height) / 2
     return join(
         (
-            tag("rect", x=0, y=0, width=look.width, height=look.height, class_="ananda-veil", data_open=""),
+            look.veil(),
             group(
                 rect(0, 0, width, height, 16, class_="ananda-sheet"),
-                text(20, 36, fit(title, width - 40, 20), 20, class_="title"),
+                text(20, 36, fit(title, width - 76, 20), 20, class_="title"),
+                cross(width - 27, 29),
                 *body,
                 x=x,
                 y=y,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.boards.mandala_pieces import CARD, COLOURS, TILE
 from ui.boards.mandala_scene import Scene, badge
+from ui.ornaments import cross
 from ui.svg import Markup, fit, join, rect, tag, text, use
 
 CELL = 78  # from one card to the next
@@ -30,10 +31,11 @@ def sheet(scene: Scene) -> Markup | None:
     ]
     return tag(
         "g",
-        rect(0, 0, look.width, look.height, fill="var(--paper)", opacity=0.72),
+        look.veil(),
         rect(x, y + 4, width, height, 16, fill="var(--shadow)"),
         rect(x, y, width, height, 16, fill="var(--rise)", stroke="var(--line)"),
-        text(x + width / 2, y + 34, fit(look.label(opened), width - 32, 17), 17, class_="title bold middle"),
+        text(x + width / 2, y + 34, fit(look.label(opened), width - 84, 17), 17, class_="title bold middle"),
+        cross(x + width - 26, y + 28),
         text(x + width / 2, y + 56, fit(note, width - 24, 12.5), 12.5, class_="quiet middle"),
         cells,
         data_open="",

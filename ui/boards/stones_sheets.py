@@ -9,8 +9,8 @@ from ui.boards.stones_pieces import THICK
 from ui.boards.stones_scene import RINGS, SHELF, Scene
 from ui.boards.stones_shelf import shelf
 from ui.look import Rect
-from ui.ornaments import ICONS
-from ui.svg import Markup, fit, group, join, path, rect, tag, text
+from ui.ornaments import cross
+from ui.svg import Markup, fit, group, join, rect, tag, text
 from ui.wording import stones as wording
 
 
@@ -28,15 +28,14 @@ def sheet(scene: Scene) -> Markup | None:
 def _sheet(scene: Scene, height: float, title: str, body: object, width: float = 520) -> Markup:
     """A card in the middle; a touch beside it, or on its cross, closes it."""
     room = _sheet_room(scene, height, width)
-    close = group(path(ICONS["close"], class_="icon"), x=room.x + room.width - 34, y=room.y + 12)
     return tag(
         "g",
-        rect(0, 0, scene.look.width, scene.look.height, class_="stones-veil", data_open=True),
+        scene.look.veil(),
         rect(*room, 16, class_="stones-sheet"),
         text(room.x + 20, room.y + 31, fit(title, room.width - 80, 20), 20, class_="title"),
-        tag("g", rect(room.x + room.width - 48, room.y, 48, 48, fill="transparent"), close, data_open=True),
+        cross(room.x + room.width - 24, room.y + 24),
         body,
-    )  # fmt: skip
+    )
 
 
 def _sheet_room(scene: Scene, height: float, width: float = 520) -> Rect:
