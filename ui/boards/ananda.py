@@ -69,7 +69,7 @@ def _player(view: View, look: Look, seat: int, at: Rect) -> Markup:
     """A player's card: monk, name, counts, karma. It opens to show the karma pile."""
     x, y, width, height = at
     box = rect(x + 0.5, y + 0.5, width - 1, height - 1, 12, class_="ananda-paper")
-    if height < 50 and width > 180:
+    if height < 50 and width > 220:
         inside = _one_line(view, look, seat, at)
     elif width < 136 or height < 50:
         inside = _small_card(view, look, seat, at)

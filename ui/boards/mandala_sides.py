@@ -124,7 +124,9 @@ def _cup(scene: Scene, seat: int, places: Strip) -> Markup:
         parts.append(text(px, py, _("cup"), 13, class_=f"quiet{end}"))
     elif near:
         parts.append(text(px, py - 8 * u, points(scene, seat), 18, class_="title bold"))
-        parts.append(text(px, py + 7 * u, fit(_("points"), 52 * u, 11), 11, class_="quiet"))
+        word = _("points")
+        if fit(word, 52 * u, 11) == word:  # the figure says enough
+            parts.append(text(px, py + 7 * u, word, 11, class_="quiet"))
     else:
         parts.append(text(px, py, points(scene, seat), 13, class_="title bold quiet middle"))
     return scene.look.opener("cup" if near else "their-cup", parts)

@@ -135,7 +135,7 @@ def _ruler(niche: Niche) -> list[Markup]:
             y = ground - (level - 0.5) * pitch
             now = level == height
             if now:
-                drawn.append(circle(10, y, 7.2, class_="stones-now"))
+                drawn.append(circle(10, y, min(7.2, pitch * 0.55), class_="stones-now"))
             kind = "middle bold stones-now-text" if now else "middle quiet"
             drawn.append(text(10, y + 4, value, 11, class_=kind))
     elif number == 1:
