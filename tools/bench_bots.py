@@ -1,67 +1,143 @@
-"""python3 -m tools bench bots: how fast the bots think, natively.
+"""python3 -m tools bench bots: how fast the bots think, here and in the browser, and how they feel at the table.
 
-Iterations of the tree (positions of alpha-beta in Mana) per second in the middle of a game, and what a decision of
-each level takes. `--write` keeps the figures in docs/performance.md.
+Here and there the same questions go to the same engine/bots/worker.py, in turns. `--quick` makes a tenth of the
+effort, `--write` keeps the figures in docs/performance.md.
 """
 
 import argparse
+import json
 import platform
 import random
-from statistics import mean
-from time import perf_counter, process_time
+from statistics import median
+from time import perf_counter
+from typing import Any
 
-from engine import GAMES, State
-from engine.bots import choose, think
+from playwright.sync_api import Browser
+
+from engine import Record
+from engine.bots import choose
 from engine.bots.advisor import ADVISORS
 from engine.bots.levels import LEVELS
+from engine.bots.worker import receive
+from tools.bots_in_page import AtTable, InWorker, chromium, patient_game
 from tools.figures import keep
 
-TABLES = [(game.id, players) for game in GAMES.values() for players in game.seats]
+TABLES = (("mandala", 2), ("stones", 2), ("stones", 4), ("mana", 2), ("ananda", 2), ("ananda", 4))
 PLIES = (6, 20)  # where the bots are asked
-SECONDS = 1.0  # of thinking in each of these positions
+IN_BROWSER = 0.6  # of the native speed, at least
+AT_ONCE = 100  # milliseconds from an undo to the next thought, at most
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools bench bots", description=__doc__)
+    parser.add_argument("--quick", action="store_true")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(arguments)
-    lines = [
-        f"`python3 -m tools bench bots --write` wrote this (Python {platform.python_version()}, native): iterations",
-        "of the tree (positions in Mana) per second of processor time, and from question to answer for each level.",
-        "",
-        "| game | players | iterations a second | " + " | ".join(f"{name}, s" for name in LEVELS) + " |",
-        "|---" * (3 + len(LEVELS)) + "|",
-    ]
-    for game, players in TABLES:
-        positions = [middle(game, players, plies) for plies in PLIES]
-        speed = mean(iterations_a_second(state) for state in positions)
-        taken = [seconds_of(positions[0], bot) for bot in LEVELS]
-        figures = " | ".join(f"{seconds:.2f}" for seconds in taken)
-        lines.append(f"| {game} | {players} | {speed:.0f} | {figures} |")
-        print(lines[-1], flush=True)
+    effort = 0.1 if chosen.quick else 1.0
+    with chromium() as (running, url):
+        lines = [
+            f"`python3 -m tools bench bots --write` wrote this. Native: Python {platform.python_version()}; browser:",
+            f"Chromium {running.version}.",
+            *_said(speeds(running, url, effort)),
+            *_said(at_the_table(running, url, effort)),
+        ]
     if chosen.write:
         keep("Bots", lines)
     return 0
 
 
-def middle(game: str, players: int, plies: int) -> State:
-    """A position at the beginning of a turn, some moves into a game of greedy bots."""
-    state, rng = GAMES[game].new(players, 1), random.Random(1)
-    for _ in range(plies):
-        state.apply(choose(state, "greedy", rng))
-    while ADVISORS[game].mid_turn(state):
-        state.apply(choose(state, "greedy", rng))
-    return state
+def _said(rows):
+    """Everything as it comes, because it takes minutes."""
+    for line in rows:
+        print(line, flush=True)
+        yield line
 
 
-def iterations_a_second(state: State) -> float:
-    begin = process_time()
-    thought = think(state, "wise", random.Random(1), seconds=SECONDS)
-    return thought.iterations / (process_time() - begin)
+# --- in the worker --------------------------------------------------------------------
 
 
-def seconds_of(state: State, bot: str) -> float:
-    """From the question to the answer, as a person would wait for it."""
+def speeds(running: Browser, url: str, effort: float):
+    yield from (
+        "", "### Thinking", "",
+        "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
+        "questions in turns. The heap is the memory of the worker's Python after a whole game of two patient bots in it.",
+        "",
+        "| game | players | native | browser | ratio | to reach | | heap |", "|---|---|---|---|---|---|---|---|",
+    )  # fmt: skip
+    for game, players in TABLES:
+        there = InWorker(running, url)
+        heap = ""
+        if players == 2:
+            record = Record.new(game, players=2, seed=1)
+            patient_game(record, there, {"seconds": 0.05} if effort < 1 else {})
+            heap = f"{there.heap():.0f} MB"
+        here, browser, ratio = compare(game, players, there, effort)
+        mark = "reached" if ratio >= IN_BROWSER else "**missed**"
+        yield f"| {game} | {players} | {here:.0f} | {browser:.0f} | {ratio:.2f} | ≥ {IN_BROWSER} | {mark} | {heap} |"
+        there.close()
+
+
+def compare(game: str, players: int, there: InWorker, effort: float) -> tuple[float, float, float]:
+    """Iterations a second here and there, and the ratio of neighbours."""
+    here, browser = [], []
+    for _ in range(max(1, round(5 * effort))):
+        for plies in PLIES:
+            record = middle(game, players, plies).to_text()
+            question = {"job": 1, "seed": 1, "record": record, "bot": "wise", "seconds": max(0.3, effort)}
+            here.append(_speed(*ask_here(question)))
+            browser.append(_speed(*there.ask(question)))
+    ratio = median(b / h for h, b in zip(here, browser, strict=True))
+    return median(here), median(browser), ratio
+
+
+def _speed(answer: dict[str, Any], seconds: float) -> float:
+    return answer["iterations"] / seconds
+
+
+def ask_here(question: dict[str, Any]) -> tuple[dict[str, Any], float]:
+    """The answer, and the seconds it took."""
+    posted: list[str] = []
     begin = perf_counter()
-    think(state, bot, random.Random(1))
-    return perf_counter() - begin
+    receive(json.dumps(question), posted.append)
+    return json.loads(posted[-1]), perf_counter() - begin
+
+
+def middle(game: str, players: int, plies: int) -> Record:
+    """A game of greedy bots up to the beginning of a turn."""
+    record, rng = Record.new(game, players=players, seed=1), random.Random(1)
+    while len(record.moves) < plies or ADVISORS[game].mid_turn(record.state):
+        record.play(choose(record.state, "greedy", rng))
+    return record
+
+
+# --- at the table ---------------------------------------------------------------------
+
+
+def at_the_table(running: Browser, url: str, effort: float):
+    yield from (
+        "", "### At the table", "",
+        "Seconds from the touch that plays to the bot's move on the screen, at the quick pace: the first one of a visit,",
+        "which wakes the worker, then medians. Frames a second while wise thinks. Milliseconds from taking back, while",
+        "wise thinks, to the next thought (here a hint), with a spare worker at hand and without.",
+        "",
+        "| game | first | " + " | ".join(LEVELS) + " | frames | undo, spare | to reach | | undo, no spare |",
+        "|---" * (7 + len(LEVELS)) + "|",
+    )  # fmt: skip
+    for game, players in TABLES:
+        if players > 2:
+            continue
+        table = AtTable(running, url, middle(game, players, PLIES[0]))
+        figures = []
+        for level in LEVELS:
+            table.sit_down(level)
+            if not figures:
+                figures.append(table.replies(1))
+                table.wait_for_spare()
+            figures.append(table.replies(max(1, round(5 * effort))))
+        frames = table.frames()
+        _, spare = table.undo()
+        _, alone = table.undo()
+        table.close()
+        replies = " | ".join(f"{seconds:.2f}" for seconds in figures)
+        mark = "reached" if spare <= AT_ONCE else "**missed**"
+        yield f"| {game} | {replies} | {frames:.0f} | {spare:.0f} | ≤ {AT_ONCE} | {mark} | {alone:.0f} |"

@@ -1,0 +1,195 @@
+"""The bots in a real browser, for bench bots: asked in a worker of their own, and met at the table."""
+
+import json
+import random
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
+
+from engine import Record
+from engine.bots.levels import LEVELS
+from tools import browser
+from tools.bench_ui import FRAMES
+from tools.build import build
+from tools.serve import serving
+from ui.saves import GAME, Save
+from ui.setup import Seat
+
+# A worker as ui/dom.py makes one; the answer, and the milliseconds until it came.
+ASK = """(question) => new Promise((answered) => {
+  window.asked ??= new Worker(document.documentElement.dataset.worker, { type: "module" });
+  const begin = performance.now();
+  asked.onmessage = ({ data }) => {
+    const message = JSON.parse(data);
+    if (!("progress" in message)) answered([message, performance.now() - begin]);
+  };
+  asked.postMessage(JSON.stringify(question));
+})"""
+# Goes before the worker's own lines: keeps hold of Python's memory, which nothing else lets us see.
+HOLD = """
+for (const name of ["instantiate", "instantiateStreaming"]) {
+  const real = WebAssembly[name];
+  WebAssembly[name] = async (...how) => {
+    const made = await real(...how);
+    self.heap ??= (made.instance ?? made).exports.memory;
+    return made;
+  };
+}
+"""
+# Four cores, so that a spare worker is kept; quick bots, free undo; and what goes on between page and workers.
+AT_TABLE = """
+Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 4 });
+localStorage["quiet-table.settings"] = '{"motion": "off", "pace": "quick", "free_undo": true}';
+window.workers = [];
+window.ended = 0;
+window.Worker = class extends Worker {
+  constructor(...how) {
+    super(...how);
+    workers.push(this);
+    this.addEventListener("message", ({ data }) => {
+      this.awake = true;
+      if (data.includes("progress")) window.begun?.();
+    });
+  }
+  terminate() {
+    super.terminate();
+    window.ended = performance.now();
+  }
+};
+"""
+# Random touches until a bot is to move; milliseconds from the last of them until the bot's move is painted.
+# `waiting` false: not so long, just until the bot thinks. Null: the game is over.
+REPLY = """async ([pick, waiting]) => {
+  let begin = 0;
+  for (let touches = 0; touches < 300; touches++) {
+    const lit = document.querySelectorAll("#table [data-lit]");
+    if (!lit.length || document.querySelector("[data-result]")) break;
+    begin = performance.now();
+    lit[Math.floor(pick * lit.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    pick = (pick * 997) % 1;
+  }
+  if (document.querySelector("[data-result]")) return null;
+  if (waiting) await new Promise((said) => new MutationObserver(said).observe(live, { childList: true }));
+  await new Promise(requestAnimationFrame);
+  return performance.now() - begin;
+}"""
+# Take back while a bot thinks, and ask for a hint at once: milliseconds until the old thought has ended, and until
+# the new one has begun.
+UNDO = """() => new Promise((answer) => {
+  const begin = performance.now();
+  window.begun = () => answer([ended - begin, performance.now() - begin]);
+  document.querySelector("[data-act=undo]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
+})"""
+
+
+@contextmanager
+def chromium() -> Iterator[tuple[Browser, str]]:
+    """A browser and the address of the built page."""
+    with serving(build()) as server, sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=browser.find(), args=browser.flags())
+        yield running, server.url
+        running.close()
+
+
+class InWorker:
+    """Asks a worker that belongs to no table: the same file and the same messages as at one."""
+
+    def __init__(self, running: Browser, url: str) -> None:
+        self.context = running.new_context(service_workers="block")  # they would answer before the route
+        self.context.route("**/worker.*.mjs", _hold_memory)
+        self.page = _open(self.context, url)
+        self.ask({"job": 0})  # awake from now on
+
+    def ask(self, question: dict[str, Any]) -> tuple[dict[str, Any], float]:
+        """The answer, and the seconds until it came."""
+        answer, took = self.page.evaluate(ASK, question)
+        return answer, took / 1000
+
+    def heap(self) -> float:
+        """Megabytes of Python's memory."""
+        (worker,) = self.page.workers
+        return worker.evaluate("self.heap.buffer.byteLength") / 1e6
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def _hold_memory(route: Route) -> None:
+    response = route.fetch()
+    route.fulfill(response=response, body=HOLD + response.text())
+
+
+class AtTable:
+    """Somebody who touches anything, against a bot of every level in turn, from the same position on."""
+
+    def __init__(self, running: Browser, url: str, record: Record) -> None:
+        self.context = running.new_context(viewport={"width": 390, "height": 844})
+        self.context.add_init_script(AT_TABLE)
+        for level in LEVELS:
+            key, text = GAME + level, _save(level, record).to_json()
+            self.context.add_init_script(f"localStorage[{key!r}] ??= {json.dumps(text)}")
+        self.page = _open(self.context, url)
+        self.rng = random.Random(1)
+
+    def sit_down(self, level: str) -> None:
+        self.page.evaluate("hash => { location.hash = hash }", f"#/game/{level}")
+        self.page.wait_for_selector("#table [data-lit]")
+
+    def reply(self) -> float | None:
+        """Seconds from the person's last touch to the bot's move; None if the game is over."""
+        took = self._touch(waiting=True)
+        self.page.wait_for_selector("#table [data-lit], [data-result]", timeout=120_000)
+        return None if took is None else took / 1000
+
+    def replies(self, count: int) -> float:
+        """The median of so many, as far as the game lasts."""
+        return median(took for took in (self.reply() for _ in range(count)) if took is not None)
+
+    def wait_for_spare(self) -> None:
+        self.page.wait_for_function("workers.length > 1 && workers.at(-1).awake", timeout=120_000)
+
+    def frames(self) -> float:
+        """A second, while the bot thinks about what was just played."""
+        lit = self.page.locator("#table [data-lit]")
+        while lit.count():  # again if the bot had nothing to think about
+            self._touch(waiting=False)
+            rates = [self.page.evaluate(FRAMES) for _ in range(3)]
+        return median(rates)
+
+    def undo(self) -> tuple[float, float]:
+        """Milliseconds until the thought has ended, and until another one has begun."""
+        ended, begun = self.page.evaluate(UNDO)
+        return ended, begun
+
+    def close(self) -> None:
+        self.context.close()
+
+    def _touch(self, *, waiting: bool) -> float | None:
+        took: float | None = self.page.evaluate(REPLY, [self.rng.random(), waiting])
+        return took
+
+
+def _save(level: str, record: Record) -> Save:
+    me = record.state.to_move
+    assert me is not None
+    seats = tuple(Seat() if seat == me else Seat(level) for seat in range(record.players))
+    return Save.of(level, record, seats, frozenset({me}), by_link=False, seen=len(record.moves), now=1)
+
+
+def _open(context: BrowserContext, url: str) -> Page:
+    page = context.new_page()
+    page.goto(url)
+    page.wait_for_selector("html[data-ready=python]", state="attached", timeout=120_000)
+    page.wait_for_timeout(3000)  # the rest of the standard library arrives
+    return page
+
+
+def patient_game(record: Record, there: InWorker, seconds: Iterable[tuple[str, float]] = ()) -> None:
+    """A whole game of two patient bots, every decision made in the worker."""
+    while record.state.to_move is not None:
+        question = {"job": 1, "seed": len(record.moves), "record": record.to_text(), "bot": "patient", **dict(seconds)}
+        record.play(there.ask(question)[0]["move"])
