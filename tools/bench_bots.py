@@ -8,6 +8,7 @@ import argparse
 import json
 import platform
 import random
+from collections.abc import Iterator
 from statistics import median
 from time import perf_counter
 from typing import Any
@@ -19,11 +20,11 @@ from engine.bots import choose
 from engine.bots.advisor import ADVISORS
 from engine.bots.levels import LEVELS
 from engine.bots.worker import receive
-from tools.bots_in_page import AtTable, InWorker, chromium, patient_game
+from tools.bots_in_page import AtTable, InWorker, chromium
 from tools.figures import keep
 
 TABLES = (("mandala", 2), ("stones", 2), ("stones", 4), ("mana", 2), ("ananda", 2), ("ananda", 4))
-PLIES = (6, 20)  # where the bots are asked
+PLIES = (6, 12)  # where the bots are asked: later some games of Mana are decided
 IN_BROWSER = 0.6  # of the native speed, at least
 AT_ONCE = 100  # milliseconds from an undo to the next thought, at most
 
@@ -46,7 +47,7 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _said(rows):
+def _said(rows: Iterator[str]) -> Iterator[str]:
     """Everything as it comes, because it takes minutes."""
     for line in rows:
         print(line, flush=True)
@@ -56,11 +57,12 @@ def _said(rows):
 # --- in the worker --------------------------------------------------------------------
 
 
-def speeds(running: Browser, url: str, effort: float):
+def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
+    """Here, and in a worker."""
     yield from (
         "", "### Thinking", "",
-        "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
-        "questions in turns. The heap is the memory of the worker's Python after a whole game of two patient bots in it.",
+        "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of questions",
+        "in turns. The heap is the memory of the worker's Python after a whole game of two patient bots in it.",
         "",
         "| game | players | native | browser | ratio | to reach | | heap |", "|---|---|---|---|---|---|---|---|",
     )  # fmt: skip
@@ -68,8 +70,7 @@ def speeds(running: Browser, url: str, effort: float):
         there = InWorker(running, url)
         heap = ""
         if players == 2:
-            record = Record.new(game, players=2, seed=1)
-            patient_game(record, there, {"seconds": 0.05} if effort < 1 else {})
+            there.play(Record.new(game, players=2, seed=1), "patient", seconds=LEVELS["patient"].seconds * effort)
             heap = f"{there.heap():.0f} MB"
         here, browser, ratio = compare(game, players, there, effort)
         mark = "reached" if ratio >= IN_BROWSER else "**missed**"
@@ -113,12 +114,13 @@ def middle(game: str, players: int, plies: int) -> Record:
 # --- at the table ---------------------------------------------------------------------
 
 
-def at_the_table(running: Browser, url: str, effort: float):
+def at_the_table(running: Browser, url: str, effort: float) -> Iterator[str]:
+    """One person against one bot of every level in turn."""
     yield from (
         "", "### At the table", "",
-        "Seconds from the touch that plays to the bot's move on the screen, at the quick pace: the first one of a visit,",
-        "which wakes the worker, then medians. Frames a second while wise thinks. Milliseconds from taking back, while",
-        "wise thinks, to the next thought (here a hint), with a spare worker at hand and without.",
+        "Seconds from the touch that plays to the bot's move on the screen, at the quick pace: the first one of a",
+        "visit, which wakes the worker, then medians. Frames a second while wise thinks. Milliseconds from taking",
+        "back, while wise thinks, to the next thought (here a hint), with a spare worker at hand and without.",
         "",
         "| game | first | " + " | ".join(LEVELS) + " | frames | undo, spare | to reach | | undo, no spare |",
         "|---" * (7 + len(LEVELS)) + "|",

@@ -2,7 +2,7 @@
 
 import json
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from statistics import median
 from typing import Any
@@ -109,6 +109,12 @@ class InWorker:
         answer, took = self.page.evaluate(ASK, question)
         return answer, took / 1000
 
+    def play(self, record: Record, bot: str, **budget: float) -> None:
+        """A game to its end, with a bot of that level on every seat."""
+        while record.state.to_move is not None:
+            question = {"job": 1, "seed": len(record.moves), "record": record.to_text(), "bot": bot, **budget}
+            record.play(self.ask(question)[0]["move"])
+
     def heap(self) -> float:
         """Megabytes of Python's memory."""
         (worker,) = self.page.workers
@@ -186,10 +192,3 @@ def _open(context: BrowserContext, url: str) -> Page:
     page.wait_for_selector("html[data-ready=python]", state="attached", timeout=120_000)
     page.wait_for_timeout(3000)  # the rest of the standard library arrives
     return page
-
-
-def patient_game(record: Record, there: InWorker, seconds: Iterable[tuple[str, float]] = ()) -> None:
-    """A whole game of two patient bots, every decision made in the worker."""
-    while record.state.to_move is not None:
-        question = {"job": 1, "seed": len(record.moves), "record": record.to_text(), "bot": "patient", **dict(seconds)}
-        record.play(there.ask(question)[0]["move"])

@@ -12,7 +12,7 @@ from ui.thinker import Message, Thinker
 from ui.tree import flat
 from ui.words import Words
 
-HINTING = {"hints": "sharp"}
+HINTING = {"hints": "wise", "seconds": 2.0}  # the one that never slips, with less time
 JUDGING = {"judge": True, "seconds": 0.15}
 
 

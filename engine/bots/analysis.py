@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.bots import evaluate, think
 from engine.core import Move, Record
 
-BOT = "patient"  # who looks back
+BOT = "wise"  # who looks back: one that never slips
 SLIP = 0.04  # a smaller loss is a matter of taste
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
+from operator import and_, or_
+
 from engine.core import Move
 from engine.games.mana import ManaState
 from engine.games.mana_tables import (
@@ -12,6 +16,7 @@ from engine.games.mana_tables import (
     NOWHERE,
     SETUP,
     SIZE,
+    SQUARES,
     SYMBOLS,
     TEAM,
     WAYS,
@@ -26,56 +31,77 @@ PLAIN = (0.5, 0.02, 0.05, 0.5, 0.1, 0.05, 0.02, 8.0, 0.3, 0.0)
 PERCHES = 4  # squares for the bird that are looked at after each move
 SETUPS = 16  # advanced set-ups that are looked at
 
-Reach = tuple[int, int, int]  # from, to, and the squares that every open way to it passes
+Reach = tuple[int, int, int]  # to, its bit, and the squares that every open way to it passes
+
+# For every square: those on its ways, and for whatever stands on these the squares that can be reached, as a set
+# and one by one. The latter is filled in as it is met: the same few cases come again and again.
+NEAR = tuple(reduce(or_, (way for _, _, ways in WAYS[start] for way in ways)) for start in SQUARES)
+OPEN: tuple[dict[int, tuple[int, list[Reach]]], ...] = tuple({} for _ in SQUARES)
+# How many steps a piece on one square is closer to another than it could be.
+CLOSE = tuple(
+    tuple(2 * SIZE - abs(square // SIZE - to // SIZE) - abs(square % SIZE - to % SIZE) for square in SQUARES)
+    for to in SQUARES
+)
+NOT_CLOSE = (0,) * len(SQUARES)  # to a daimyo that is not there yet
 
 
-def reaches(state: ManaState, seat: int, movers: int, bird: int) -> list[Reach]:
+def reach(start: int, in_the_way: int) -> tuple[int, list[Reach]]:
+    """What a piece gets to, whoever stands there: as a set and one by one."""
+    near, known = in_the_way & NEAR[start], OPEN[start]
+    if near not in known:
+        found = []
+        for to, bit, ways in WAYS[start]:
+            open_ways = [way for way in ways if not way & near]
+            if open_ways:
+                found.append((to, bit, reduce(and_, open_ways)))
+        known[near] = sum(bit for _, bit, _ in found), found
+    return known[near]
+
+
+def reaches(state: ManaState, seat: int, movers: int, bird: int) -> Iterator[Reach]:
     """The moves of these pieces (a set of squares), whatever symbol is asked for."""
     barred = state.men[seat] | bird
     in_the_way = barred | state.men[1 - seat]
-    found = []
     for start in squares_of(movers):
-        for to, bit, ways in WAYS[start]:
-            if bit & barred:
-                continue
-            needed = -1
-            for way in ways:
-                if not way & in_the_way:
-                    needed &= way
-            if needed != -1:  # some way is open
-                found.append((start, to, needed))
-    return found
+        for found in reach(start, in_the_way)[1]:
+            if not found[1] & barred:
+                yield found
 
 
 def features(state: ManaState) -> list[list[float]]:
     """For each seat, in the order of NAMES."""
     bird, found = BITS[state.bird], []
+    in_the_way = state.men[0] | state.men[1] | bird
     for seat in (0, 1):
-        foe = 1 - seat
-        target, enemies = state.daimyo[foe], state.men[foe]
+        daimyo, target, enemies = state.daimyo[seat], state.daimyo[1 - seat], state.men[1 - seat]
+        free, close = ~(state.men[seat] | bird), CLOSE[target] if target != NOWHERE else NOT_CLOSE
+        asked = _movers(state, seat) if state.to_move == seat else 0
+        men = squares_of(state.men[seat])
         by_symbol, threats, captures = [0, 0, 0, 0], [0, 0, 0, 0], 0
-        asked = state.to_move == seat and _movers(state, seat)
-        attackers = escapes = 0
+        attackers = escapes = near = 0
         strike = False
-        for start, to, _needed in reaches(state, seat, state.men[seat], bird):
-            by_symbol[SYMBOLS[start]] += 1
-            escapes += start == state.daimyo[seat]
-            if enemies >> to & 1:
-                if to == target:
+        for start in men:
+            ends = reach(start, in_the_way)[0] & free
+            by_symbol[SYMBOLS[start]] += (count := ends.bit_count())
+            near += close[start]
+            if start == daimyo:
+                escapes = count
+            if hits := ends & enemies:
+                if hits & BITS[target]:
                     threats[SYMBOLS[start]] = 1
                     attackers += 1
-                    strike = strike or bool(asked and asked >> start & 1)
-                elif asked and asked >> start & 1:
+                    strike = strike or bool(asked & BITS[start])
+                if hits & ~BITS[target] and asked & BITS[start]:
                     captures = 1
         found.append(
             [
-                state.men[seat].bit_count(),
+                len(men),
                 sum(by_symbol),
                 min(by_symbol[1:]),
                 sum(threats),
                 attackers,
                 min(escapes, 6),
-                _nearness(state, seat),
+                near / TEAM,
                 float(strike),
                 captures,
                 float(state.to_move == seat),
@@ -91,9 +117,9 @@ def perches(state: ManaState, most: int) -> list[Move]:
     foe, landings = 1 - seat, state.landings()
     asked = state.men[foe] & ALIKE[SYMBOLS[state.reached]]
     hindered = dict.fromkeys(squares_of(landings), 0)
-    for _start, to, needed in reaches(state, foe, asked or state.men[foe], 0):
+    for to, bit, needed in reaches(state, foe, asked or state.men[foe], 0):
         worth = 1000 if to == state.daimyo[seat] else 10 if state.men[seat] >> to & 1 else 1
-        for square in squares_of((needed | BITS[to]) & landings):
+        for square in squares_of((needed | bit) & landings):
             hindered[square] += worth
     ranked = sorted(hindered, key=lambda square: -hindered[square])
     return [BIRD + square for square in ranked[:most]]
@@ -133,15 +159,3 @@ def _careful_setups(state: ManaState) -> list[Move]:
 def _movers(state: ManaState, seat: int) -> int:
     """The pieces that may move, as far as the bird decides it."""
     return state.men[seat] & ALIKE[state.demand] or state.men[seat]
-
-
-def _nearness(state: ManaState, seat: int) -> float:
-    """How close the ronin stand to the other daimyo, in steps saved."""
-    target = state.daimyo[1 - seat]
-    if target == NOWHERE:
-        return 0.0
-    rank, file = divmod(target, SIZE)
-    near = 0
-    for square in squares_of(state.men[seat]):
-        near += 2 * SIZE - abs(square // SIZE - rank) - abs(square % SIZE - file)
-    return near / TEAM

@@ -63,4 +63,4 @@ def _in_danger(state: ManaState, seat: int) -> bool:
 
 def _attacks(state: ManaState, seat: int, movers: int) -> bool:
     target = state.daimyo[1 - seat]
-    return any(to == target for _, to, _ in reaches(state, seat, movers, BITS[state.bird]))
+    return any(to == target for to, _, _ in reaches(state, seat, movers, BITS[state.bird]))

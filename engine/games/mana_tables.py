@@ -5,7 +5,7 @@ Squares count from a1 = 0 along the rank to f6 = 35. A set of squares is an int 
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 
 SIZE = 6
@@ -47,14 +47,15 @@ BLOCKED = "blocked"  # free, for those on the symbol are blocked
 LOST = "lost"  # not at all: the turn is lost
 
 
-def squares_of(bits: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)  # the same few sets come again and again, and whole numbers this long are slow
+def squares_of(bits: int) -> tuple[int, ...]:
     """The squares of a set, in order."""
     found = []
     while bits:
         low = bits & -bits
         found.append(low.bit_length() - 1)
         bits ^= low
-    return found
+    return tuple(found)
 
 
 def _neighbours(square: int) -> list[int]:
