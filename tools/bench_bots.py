@@ -61,8 +61,8 @@ def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
     """Here, and in a worker."""
     yield from (
         "", "### Thinking", "",
-        "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of questions",
-        "in turns. The heap is the memory of the worker's Python after a whole game of two patient bots in it.",
+        "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
+        "questions in turns. The heap is the memory of the worker's Python after a whole game of patient bots in it.",
         "",
         "| game | players | native | browser | ratio | to reach | | heap |", "|---|---|---|---|---|---|---|---|",
     )  # fmt: skip

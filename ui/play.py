@@ -336,6 +336,7 @@ class Play:
 
     def _changed(self) -> None:
         """After undo and redo."""
+        self.house.thinker.cancel()  # before drawing, which takes a while
         self.counsel.forget()
         self.refusal, self.sheet = "", None
         self.save()
