@@ -3,7 +3,9 @@
 import json
 
 from engine import Record
-from engine.bots import worker
+from engine.bots import analysis, worker
+from engine.bots.levels import LEVELS
+from ui.counsel import HINTING
 from ui.thinker import MOST_CRASHES, PATIENCE, Thinker
 
 
@@ -110,6 +112,10 @@ def test_a_turn_that_was_decided_at_once_is_played_without_another_thought():
     record.undo()
     next_move()
     assert answers[-1]["iterations"]
+
+
+def test_advice_comes_from_bots_that_never_slip():
+    assert LEVELS[HINTING["hints"]].slips == LEVELS[analysis.BOT].slips == 0
 
 
 def test_a_game_is_judged_with_progress():

@@ -31,7 +31,7 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     body = (
         tag("div", miniature, class_="hero"),
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
-        tag("p", agreed, class_="note") if free and hints_allowed(record) else None,
+        tag("p", agreed) if free and hints_allowed(record) else None,
         tag(
             "div",
             chairs,
