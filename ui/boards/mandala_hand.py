@@ -6,7 +6,7 @@ from ui.boards.mandala_pieces import CARD, COLOURS
 from ui.boards.mandala_scene import Scene, badge, lit_badge
 from ui.look import Rect
 from ui.ornaments import sign
-from ui.svg import Markup, circle, fit, group, join, piece, rect, tag, text, use
+from ui.svg import Markup, circle, group, join, piece, rect, tag, text, use
 
 RISE = 0.18  # of a card's width: how far chosen cards are lifted
 
@@ -119,7 +119,7 @@ def _deck(scene: Scene) -> Markup:
         if wide:
             parts.append(text(box.x + box.width / 2, box.y + box.height + 26 * u, words, 12.5, class_="middle bold"))
         else:
-            parts.append(_ribbon(box, fit(_("last"), box.width, 11)))
+            parts.append(_ribbon(box, _("last")))
     if wide:
         caption = text(box.x + box.width / 2, box.y - 11 * u, _("deck"), 13, class_="middle quiet")
         parts.append(caption)
@@ -179,10 +179,12 @@ def _hollow(box: Rect) -> Markup:
 
 
 def _ribbon(box: Rect, words: str) -> Markup:
-    y = box.y + box.height * 0.28
+    """Over the deck; a long word reaches out to the left, because on a phone the screen ends to the right."""
+    width = max(box.width + 4, 7.4 * len(words) + 8)
+    x, y = box.x + box.width + 2 - width, box.y + box.height * 0.28
     return join(
         (
-            rect(box.x - 2, y - 8, box.width + 4, 16, 3, class_="mandala-ribbon"),
-            text(box.x + box.width / 2, y + 4, words, 11, class_="middle bold"),
+            rect(x, y - 8, width, 16, 3, class_="mandala-ribbon"),
+            text(x + width / 2, y + 4, words, 11, class_="middle bold"),
         )
     )

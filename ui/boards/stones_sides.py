@@ -136,7 +136,7 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
     cards = scene.view["boards"][scene.bottom]["objectives"]
     if not cards:
         return None, 0
-    each = min((room.width - 122 * k) / len(cards), 168 * k)
+    each = min((room.width - 116 * k) / len(cards), 168 * k)
     high = min(room.height - 4, 26 * k)
     x, y = room.x + room.width - each * len(cards), room.y + (room.height - high) / 2
     chips = [_chip(scene, card, Rect(x + i * each + 4, y, each - 4, high), k) for i, card in enumerate(cards)]
