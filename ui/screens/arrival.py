@@ -8,7 +8,7 @@ from engine import GAMES
 from ui.agreement import hints_allowed
 from ui.names import seat_names
 from ui.post import Arrival
-from ui.screens.notice import button, link, page_defs, sheet
+from ui.screens.notice import backdrop, button, house, link, page_defs, sheet
 from ui.svg import Markup, join, tag
 from ui.words import Words
 
@@ -41,7 +41,7 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
         ),
     )
     title = _("A game of {game}").format(game=GAMES[record.game].title)
-    return join((page_defs(), sheet(title, body, words)))
+    return join((_house(words), sheet(title, body, words)))
 
 
 def fork(arrival: Arrival, words: Words) -> Markup:
@@ -59,4 +59,9 @@ def fork(arrival: Arrival, words: Words) -> Markup:
             class_="chairs",
         ),
     )
-    return join((page_defs(), sheet(_("Two ways"), body, words)))
+    return join((_house(words), sheet(_("Two ways"), body, words)))
+
+
+def _house(words: Words) -> Markup:
+    """Behind the sheet: where the link has led to. It may be somebody's first visit."""
+    return tag("div", page_defs(), backdrop(), house(words), class_="arrival")
