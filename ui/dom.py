@@ -471,8 +471,9 @@ class Page:
 
 def _change(element: Any, changes: Iterable[Edit]) -> None:
     """Change what is shown in an element, one edit after the other."""
+    find = element.querySelector
     for where, kind, value, attributes in changes:
-        found = element.querySelector(where) if where else element
+        found = find(where) if where else element
         if kind == REMOVE:
             found.remove()
         elif kind == INSIDE:
