@@ -10,7 +10,7 @@ from math import exp
 from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
-UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 150, "ananda": 12}
+UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 12}
 LARGE = 0.05  # share of the win: differences well above it are seldom overlooked
 AT_MOST = 0.15  # what a slip may cost: people err, but not absurdly
 

@@ -33,12 +33,12 @@ class TimeUp(Exception):
 def search(state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
-    Equal lines are taken by chance, and so are set-ups: nothing tells them apart yet.
+    Equal lines are taken by chance.
     """
     finder, known = Finder(weights, budget), lines(state)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
-    if len(known) > 1 and state.phase != SETUP:
+    if len(known) > 1:
         for depth in range(1, DEEPEST + 1):
             values = finder.root(state, values, depth)
             if finder.hurried or abs(next(iter(values.values()))) > WIN / 2:
@@ -92,6 +92,8 @@ class Finder:
             self.check = self.budget.used + CHECK
             if self.budget.spent():
                 raise TimeUp
+        if state.phase == SETUP:
+            return self.answer(state, depth, alpha, beta, ply)
         daimyo = state.daimyo[1 - state.mover()]
         moves = state.moves()
         if any(move < RETURN and move % 36 == daimyo for move in moves):
@@ -114,6 +116,17 @@ class Finder:
                     break
         bound = AT_LEAST if best >= beta else EXACT if best > first else AT_MOST
         self.seen[position] = depth, best, bound, choice
+        return best
+
+    def answer(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
+        """The value of the best set-up against the other one's."""
+        best = -2 * WIN
+        for (move,) in lines(state):
+            after = state.copy()
+            after.apply(move)
+            best = max(best, self.after(after, depth - 1, max(alpha, best), beta, ply + 1))
+            if best >= beta:
+                break
         return best
 
     def turn(self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
