@@ -6,7 +6,7 @@ Values are strengths as the evaluation gives them (logits): the mover's less the
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul
 
@@ -93,7 +93,7 @@ class Finder:
             if self.budget.spent():
                 raise TimeUp
         if state.phase == SETUP:
-            return self.answer(state, depth, alpha, beta, ply)
+            return self.best(state, [move for (move,) in lines(state)], depth, alpha, beta, ply)
         daimyo = state.daimyo[1 - state.mover()]
         moves = state.moves()
         if any(move < RETURN and move % 36 == daimyo for move in moves):
@@ -118,28 +118,23 @@ class Finder:
         self.seen[position] = depth, best, bound, choice
         return best
 
-    def answer(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
-        """The value of the best set-up against the other one's."""
-        best = -2 * WIN
-        for (move,) in lines(state):
-            after = state.copy()
-            after.apply(move)
-            best = max(best, self.after(after, depth - 1, max(alpha, best), beta, ply + 1))
-            if best >= beta:
-                break
-        return best
-
     def turn(self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a move, with the bird where it serves best."""
         moved = state.copy()
         moved.apply(move)
         if moved.phase != FLY:
             return self.after(moved, depth - 1, alpha, beta, ply + 1)
+        return self.best(moved, perches(moved, PERCHES), depth, alpha, beta, ply)
+
+    def best(
+        self, state: ManaState, last: Iterable[Move], depth: int, alpha: float, beta: float, ply: int
+    ) -> float:  # fmt: skip
+        """The value of the best of some moves that end a turn: where the bird goes, or a set-up."""
         best = -2 * WIN
-        for bird in perches(moved, PERCHES):
-            flown = moved.copy()
-            flown.apply(bird)
-            best = max(best, self.after(flown, depth - 1, max(alpha, best), beta, ply + 1))
+        for move in last:
+            after = state.copy()
+            after.apply(move)
+            best = max(best, self.after(after, depth - 1, max(alpha, best), beta, ply + 1))
             if best >= beta:
                 break
         return best
