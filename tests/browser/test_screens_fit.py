@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
 from tests.ui.languages import words
 from tests.ui.test_screens import OUTCOME, RUNNING
@@ -47,14 +47,28 @@ def screens(language: str) -> dict[str, Markup]:
     }
 
 
+def put(page: Page, markup: Markup, language: str) -> None:
+    head = f"<!doctype html><html lang={language} data-theme=light><style>{STYLES}</style>"
+    page.set_content(join((Markup(head), Markup("<body>"), markup)))
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_sticks_out(browser: Browser, language: str) -> None:
     page = browser.new_page()
     for name, markup in screens(language).items():
-        head = f"<!doctype html><html lang={language} data-theme=light><style>{STYLES}</style>"
-        page.set_content(join((Markup(head), Markup("<body>"), markup)))
+        put(page, markup, language)
         for width in WIDTHS:
             page.set_viewport_size({"width": width, "height": 900})
             assert page.evaluate(STRAYS) == [], f"{name} at {width}"
             assert page.evaluate("document.documentElement.scrollWidth") <= width, name
+    page.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_low_window_shows_every_way_to_begin(browser: Browser, language: str) -> None:
+    page = browser.new_page(viewport={"width": 1280, "height": 720})
+    put(page, lobby.html(RUNNING[:1], words(language), Settings(), setup=FOUR), language)
+    for way in ("[data-act=begin]", "[data-field=link]", "[data-act=list]", ".begun .lead"):
+        box = page.locator(way).bounding_box()
+        assert box and box["y"] >= 0 and box["y"] + box["height"] <= 720, way
     page.close()
