@@ -195,8 +195,8 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
     if not begun:
         return tag("div", open_file, class_="past")
     opener = tag(
-        "button", icon("close" if listing else "list"), tag("span", _("All games")), type="button", class_="button", data_act="list",
-        aria_expanded="true" if listing else "false",
+        "button", icon("close" if listing else "list"), tag("span", _("All games")), type="button", class_="button",
+        data_act="list", aria_expanded="true" if listing else "false",
     )  # fmt: skip
     if not listing:
         return tag("div", opener, class_="past")
