@@ -41,13 +41,13 @@ def reachable(site: Site) -> dict[str, str]:
 
 
 def add_page(site: Site, sources: Path) -> None:
-    for name in ("interpreter.mjs", "worker.mjs", "boot.js", "last-look.js"):
+    site.names.update(_words_before_python(sources))
+    for name in ("interpreter.mjs", "worker.mjs", "boot.js", "last-look.js", "first-words.js"):
         script = (sources / "assets" / SCRIPTS / name).read_text(encoding="utf-8")
         site.add(f"assets/{SCRIPTS}/{name}", site.fill(script).encode())
 
     config = tomllib.loads((sources / "pyscript.toml").read_text(encoding="utf-8"))
     site.names["config"] = site.fill(json.dumps(config))
-    site.names.update(_words_before_python(sources))
     site.names["bytes"] = str(_boot_bytes(site))
     template = _bundle_styles(site, sources, (sources / "index.html").read_text(encoding="utf-8"))
     site.add_top("index.html", site.fill(template))
@@ -81,7 +81,8 @@ def _words_before_python(sources: Path) -> dict[str, str]:
     """
     draw = (
         "import json; from ui.screens import boot, lobby; said = boot.sentences(); "
-        "print(json.dumps({'lobby': lobby.static_html()} | {'say-' + name: said[name] for name in said}))"
+        "first = {'lobby': lobby.static_html(), 'first-words': json.dumps(boot.first_words(), ensure_ascii=False)}; "
+        "print(json.dumps(first | {'say-' + name: said[name] for name in said}))"
     )
     return json.loads(
         step.run(

@@ -30,6 +30,23 @@ def test_saved_theme_and_language_come_before_python(page, server):
     expect(page.locator("html[data-theme=dark][lang=pl]")).to_be_attached()
 
 
+@pytest.mark.parametrize("language", ["pl", "de", "fr", "it"])
+def test_python_finds_the_lobby_in_the_language_that_it_speaks(page, server, language):
+    words = """() => [
+      document.getElementById("app").innerText,
+      ...[...document.querySelectorAll("#app [aria-label]")].map((element) => element.ariaLabel),
+      ...[...document.querySelectorAll("#app :is(input, select)")].map((field) => field.value || field.placeholder),
+    ]"""
+    page.add_init_script(f"""localStorage["quiet-table.settings"] = '{{"language": "{language}"}}'""")
+    page.route("**/pyodide.asm.wasm", lambda route: None)  # held back
+    page.goto(server.url, wait_until="commit")
+    expect(page.locator("#boot [data-part=bytes]")).not_to_be_empty()
+    before = page.evaluate(words)
+    page.unroute("**/pyodide.asm.wasm")  # lets it go
+    expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
+    assert before == page.evaluate(words)
+
+
 @pytest.mark.provokes_errors
 def test_who_speaks_german_is_told_in_german(browser, server):
     context = browser.new_context(locale="de-AT")

@@ -1,14 +1,20 @@
 """What the page says while Python is not there: the build writes it into index.html, in all languages.
 
-The style sheet shows the language that the page is in, so no script has to know a word.
+Of the sentences around the lobby the style sheet shows the language that the page is in. The lobby stands
+there once, in English: assets/js/first-words.js knows what each of its texts means.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 
+from ui.screens import lobby
 from ui.svg import Markup, join, tag
 from ui.words import LANGUAGES, Words, speak
+
+TEXT = re.compile(r'>([^<]+)<|(?:aria-label|title|placeholder)="([^"]*)"')
 
 
 def sentences(speak: Callable[[str], Words] = speak) -> dict[str, Markup]:
@@ -17,6 +23,20 @@ def sentences(speak: Callable[[str], Words] = speak) -> dict[str, Markup]:
     return {
         name: join(tag("span", said[language][name], lang=language) for language in LANGUAGES) for name in said["en"]
     }
+
+
+def first_words(speak: Callable[[str], Words] = speak) -> dict[str, dict[str, str]]:
+    """For every other language, what the texts of the English lobby are in it."""
+    english = _texts(lobby.static_html())
+    return {
+        language: dict(zip(english, _texts(lobby.static_html(speak(language))), strict=True))
+        for language in LANGUAGES
+        if language != "en"
+    }
+
+
+def _texts(markup: Markup) -> list[str]:
+    return [unescape(text or name) for text, name in TEXT.findall(markup)]
 
 
 def _sentences(words: Words) -> dict[str, str]:

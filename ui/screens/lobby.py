@@ -57,9 +57,9 @@ def html(running: list[Running], words: Words, settings: Settings, message: str 
     )  # fmt: skip
 
 
-def static_html() -> Markup:
+def static_html(words: Words = ENGLISH) -> Markup:
     """What the page shows before Python is there."""
-    return html([], ENGLISH, Settings())
+    return html([], words, Settings())
 
 
 def _corner(words: Words) -> Markup:
