@@ -26,7 +26,8 @@ ASK = """(question) => new Promise((answered) => {
     const message = JSON.parse(data);
     if (!("progress" in message)) answered([message, performance.now() - begin]);
   };
-  asked.postMessage(JSON.stringify(question));
+  const token = URL.createObjectURL(new Blob());  // looking at it takes time too
+  asked.postMessage(JSON.stringify({ token, ...question }));
 })"""
 # Goes before the worker's own lines: keeps hold of Python's memory, which nothing else lets us see.
 HOLD = """
@@ -39,24 +40,17 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   };
 }
 """
-# Four cores, so that a spare worker is kept; quick bots, free undo; and what goes on between page and workers.
+# Quick bots, free undo; and what the worker says.
 AT_TABLE = """
-Object.defineProperty(Navigator.prototype, "hardwareConcurrency", { get: () => 4 });
 localStorage["quiet-table.settings"] = '{"motion": "off", "pace": "quick", "free_undo": true}';
-window.workers = [];
-window.ended = 0;
+window.ended = window.thinks = 0;
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
-    workers.push(this);
     this.addEventListener("message", ({ data }) => {
-      this.awake = true;
-      if (data.includes("progress")) window.begun?.();
+      if (data.includes("unwanted")) window.ended = performance.now();
+      if (data.includes("progress")) window.thinks = performance.now();
     });
-  }
-  terminate() {
-    super.terminate();
-    window.ended = performance.now();
   }
 };
 """
@@ -78,12 +72,13 @@ REPLY = """async ([pick, waiting]) => {
 }"""
 # Take back while a bot thinks, and ask for a hint at once: milliseconds until the old thought has ended, and until
 # the new one has begun.
-UNDO = """() => new Promise((answer) => {
-  const begin = performance.now();
-  window.begun = () => answer([ended - begin, performance.now() - begin]);
+UNDO = """async () => {
+  const begin = performance.now(), soon = () => new Promise((then) => setTimeout(then, 1));
   document.querySelector("[data-act=undo]").dispatchEvent(new MouseEvent("click", { bubbles: true }));
   document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "h", bubbles: true }));
-})"""
+  while (ended < begin || thinks < ended) await soon();
+  return [ended - begin, thinks - begin];
+}"""
 
 
 @contextmanager
@@ -155,21 +150,23 @@ class AtTable:
         """The median of so many, as far as the game lasts."""
         return median(took for took in (self.reply() for _ in range(count)) if took is not None)
 
-    def wait_for_spare(self) -> None:
-        self.page.wait_for_function("workers.length > 1 && workers.at(-1).awake", timeout=120_000)
-
     def frames(self) -> float:
         """A second, while the bot thinks about what was just played."""
-        lit = self.page.locator("#table [data-lit]")
-        while lit.count():  # again if the bot had nothing to think about
-            self._touch(waiting=False)
-            rates = [self.page.evaluate(FRAMES) for _ in range(3)]
-        return median(rates)
+        self._let_think()
+        return median(self.page.evaluate(FRAMES) for _ in range(3))
 
     def undo(self) -> tuple[float, float]:
-        """Milliseconds until the thought has ended, and until another one has begun."""
+        """Milliseconds until a thought has ended, and until another one has begun."""
+        self._let_think()
         ended, begun = self.page.evaluate(UNDO)
         return ended, begun
+
+    def _let_think(self) -> None:
+        """Touch anything until the bot thinks, and for some time will."""
+        lit = self.page.locator("#table [data-lit]")
+        while lit.count():
+            self._touch(waiting=False)
+            self.page.wait_for_timeout(300)  # it plays at once if there is nothing to think about
 
     def close(self) -> None:
         self.context.close()

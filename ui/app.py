@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from ui.dom import Page
 
 SETTINGS = "quiet-table.settings"
+MOST_THINKERS = 4  # each has a Python of its own
 
 
 class App:
@@ -35,7 +36,8 @@ class App:
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
         self.chooser = Chooser(page.storage)
-        self.thinker = Thinker(page.worker, page, page.fresh_seed(), spare=page.cores > 2)
+        thinkers = max(1, min(MOST_THINKERS, page.cores - 1))  # one core stays with the page
+        self.thinkers = [Thinker(page.worker, page, page.fresh_seed()) for _ in range(thinkers)]
         self.play: Play | None = None  # the game on the screen
         self.game = next(iter(GAMES))  # the game the lobby has chosen
         self.notice = ""
@@ -147,7 +149,7 @@ class App:
         self.play.start()
 
     def _house(self) -> House:
-        return House(self.page, self.saves, self.settings, self.words, self.thinker)
+        return House(self.page, self.saves, self.settings, self.words, self.thinkers)
 
     def _play_on(self) -> None:
         """The position that is shown becomes the beginning of a game of its own."""

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from statistics import mean
 
-from engine import Record
+from engine.bots.analysis import Judgement, turning_points
 from ui.table import Table
 from ui.thinker import Message, Thinker
 from ui.tree import flat
 from ui.words import Words
 
 HINTING = {"hints": "wise", "seconds": 2.0}  # the one that never slips, with less time
-JUDGING = {"judge": True, "seconds": 0.15}
+JUDGING = {"seconds": 0.15}  # a decision
 
 
 @dataclass(frozen=True)
@@ -40,13 +41,21 @@ class Review:
 
 
 class Counsel:
-    def __init__(self, thinker: Thinker, table: Table, words: Words, changed: Callable[[], None]):
-        self.thinker, self.table, self.words, self.changed = thinker, table, words, changed
+    def __init__(
+        self,
+        thinkers: Sequence[Thinker],
+        table: Table,
+        words: Words,
+        changed: Callable[[], None],
+        away: Callable[[], None],  # told if nobody can think
+    ) -> None:
+        self.thinkers, self.table, self.words, self.changed, self.away = thinkers, table, words, changed, away
         self.thinking = False
-        self.progress = 0.0
         self.review: Review | None = None
         self._hints: list[Hint] = []
         self._shown = 0
+        self._shares = [0.0]  # how far each of those is who look back
+        self._judged: list[Message] = []  # what they have found
 
     @property
     def hint(self) -> Hint | None:
@@ -59,47 +68,71 @@ class Counsel:
             self._shown = (self._shown + 1) % len(self._hints)
             self.changed()
         elif not self.thinking:
-            self._ask(HINTING, self._hinted)
+            self.thinking = True
+            self.thinkers[0].ask(self._about(HINTING), self._hinted)
+            self.changed()
 
     def look_back(self) -> None:
-        """Judge the whole game."""
-        if self.review is None and not self.thinking:
-            self._ask(JUDGING, self._reviewed)
+        """Judge the whole game: everybody who can think takes a part of the decisions."""
+        if self.review is not None or self.thinking:
+            return
+        self.thinking, self._judged = True, []
+        self._shares = [0.0] * len(self.thinkers)
+        for number, thinker in enumerate(self.thinkers):
+            question = self._about({**JUDGING, "judge": [number, len(self.thinkers)]})
+            thinker.ask(question, self._reviewed, partial(self._progressed, number))
+        self.changed()
+
+    @property
+    def progress(self) -> float:
+        """Of looking back, 0 to 1."""
+        return mean(self._shares)
 
     def forget(self) -> None:
         """The position is another one now."""
         self._hints, self._shown, self.thinking = [], 0, False
         self.review = None
 
-    def _ask(self, question: Message, then: Callable[[Message | None], None]) -> None:
-        self.thinking, self.progress = True, 0.0
-        question = {"record": self.table.record.to_text(), **question}
-        self.thinker.ask(question, then, self._progressed)
-        self.changed()
+    def _about(self, question: Message) -> Message:
+        return {"record": self.table.record.to_text(), **question}
 
-    def _progressed(self, share: float) -> None:
-        if share - self.progress >= 0.02:
-            self.progress = share
+    def _progressed(self, number: int, share: float) -> None:
+        if share - self._shares[number] >= 0.02:
+            self._shares[number] = share
             self.changed()
 
     def _hinted(self, message: Message | None) -> None:
         self.thinking = False
+        if message is None:
+            self.away()
+            return
         state = self.table.record.state
-        for hint in message["hints"] if message else ():
+        for hint in message["hints"]:
             path = flat(state.path(state.parse(hint["move"])))
             because = self.words.fill(hint["template"], hint["params"])
             self._hints.append(Hint(path, because))
         self.changed()
 
     def _reviewed(self, message: Message | None) -> None:
+        """One of them has judged its part."""
+        if message is None:
+            self._looked_back()
+            self.away()
+            return
+        self._judged.append(message)
+        if len(self._judged) == len(self.thinkers):
+            self._looked_back()
+            judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
+            curve = next(part["curve"] for part in self._judged if part["curve"])
+            self.review = Review(curve, [self._turn(turn) for turn in turning_points(judgements)])
+            self.changed()
+
+    def _looked_back(self) -> None:
         self.thinking = False
-        if message:
-            turns = [_turn(self.table.record, turn) for turn in message["turns"]]
-            self.review = Review(message["curve"], turns)
-        self.changed()
+        for helper in self.thinkers[1:]:
+            helper.rest()
 
-
-def _turn(record: Record, turn: dict[str, Any]) -> Turn:
-    played = record.at(turn["ply"]).notation(record.moves[turn["ply"]])
-    loss = turn["best_value"] - turn["played_value"]
-    return Turn(turn["ply"], turn["seat"], played, turn["best"], loss)
+    def _turn(self, turn: Judgement) -> Turn:
+        record = self.table.record
+        played = record.at(turn.ply).notation(record.moves[turn.ply])
+        return Turn(turn.ply, turn.seat, played, turn.best, turn.loss)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
+WARM = 400  # milliseconds until the bots wake up where some sit: the table comes first
 PACE = {"quick": 120, "easy": 600, "slow": 1500}  # milliseconds before a bot's move shows
 KEYS = {
     "h": "hint",
@@ -63,7 +64,12 @@ class House:
     saves: Saves
     settings: Settings
     words: Words
-    thinker: Thinker
+    thinkers: Sequence[Thinker]  # the first one plays; the others help to look back
+
+    def hush(self) -> None:
+        """Whatever they think about, nobody waits for it any more."""
+        for thinker in self.thinkers:
+            thinker.cancel()
 
 
 class Play:
@@ -87,7 +93,7 @@ class Play:
         """Also when a setting has changed: perhaps everything has another name now."""
         self.house = house
         self.names = seat_names(self.table.seats, house.words)
-        self.counsel = Counsel(house.thinker, self.table, house.words, self.refresh)
+        self.counsel = Counsel(house.thinkers, self.table, house.words, self.refresh, self._bots_away)
         self.sharing = Sharing(house.page, self.table, house.words, self.refresh)
         self.log = telling.Log(self.table, self.wording, self.names, house.words)
         self.rules_page = Markup("")
@@ -99,6 +105,8 @@ class Play:
         self.sheet = "result" if self.table.over else None
         self.keeper.begin(self.table)
         self.show()
+        if not all(seat.is_human for seat in self.table.seats):
+            self.house.page.later(WARM, self.house.thinkers[0].warm)
         if self.table.seen < len(self.table.record.moves):
             self._replay_from(self.table.seen)  # what has happened since this screen last looked
         else:
@@ -115,7 +123,7 @@ class Play:
 
     def leave(self) -> None:
         self.house.page.cancel(self._timer)
-        self.house.thinker.cancel()
+        self.house.hush()
 
     def relayout(self) -> None:
         """The window has another size: other places for everything."""
@@ -336,7 +344,7 @@ class Play:
 
     def _changed(self) -> None:
         """After undo and redo."""
-        self.house.thinker.cancel()  # before drawing, which takes a while
+        self.house.hush()  # before drawing, which takes a while
         self.counsel.forget()
         self.refusal, self.sheet = "", None
         self.save()
@@ -454,18 +462,22 @@ class Play:
         page, bot = self.house.page, self.table.bot_to_move
         page.cancel(self._timer)
         if not self.counsel.thinking:
-            self.house.thinker.cancel()
+            self.house.hush()
         if bot and self.table.cursor is None:
             asked_at = page.now()
             question = {"record": self.table.record.to_text(), "bot": bot}
-            self.house.thinker.ask(question, lambda answer: self._answered(answer, page.now() - asked_at))
+            self.house.thinkers[0].ask(question, lambda answer: self._answered(answer, page.now() - asked_at))
 
     def _answered(self, answer: Message | None, took: float) -> None:
         if answer is None:
-            self._refuse(Reason("bot_away", "The bot cannot be reached. Take a move back, or reload the page."))
+            self._bots_away()
             return
         wait = PACE[self.house.settings.pace] - took
         self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(answer["move"]))
+
+    def _bots_away(self) -> None:
+        self.sheet = None
+        self._refuse(Reason("bot_away", "The bot cannot be reached. Take a move back, or reload the page."))
 
     def _bot_plays(self, notation: str) -> None:
         self.table.play(self.table.record.state.parse(notation))

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 MOST_CRASHES = 3  # in a row; then the person is told
 PATIENCE = 30_000  # milliseconds without a word from a worker: browsers end some without telling
+DEAF = 300  # milliseconds after which a worker that still thinks about what nobody wants is replaced
 
 Message = dict[str, Any]  # engine/bots/worker.py says what is in one
 Answer = Callable[[Message | None], None]  # None: there is no answer to be had
@@ -16,6 +17,8 @@ Progress = Callable[[float], None]
 
 class Worker(Protocol):
     def post(self, text: str) -> None: ...
+    def new_token(self) -> str: ...  # what its next thought looks at to see whether it is still wanted
+    def revoke(self) -> None: ...  # the token: the thought is not
     def stop(self) -> None: ...
 
 
@@ -29,20 +32,17 @@ class Clock(Protocol):
 
 
 class Thinker:
-    """Asks one worker at a time, and keeps another one warm where the machine has cores for it.
+    """Asks a worker one question at a time, and looks after it."""
 
-    A worker that thinks hears nothing, so a thought that nobody wants any more is ended by
-    ending the worker; the warm one takes over at once.
-    """
-
-    def __init__(self, make: MakeWorker, clock: Clock, seed: int, spare: bool) -> None:
-        self._make, self._clock, self._seed, self._keep_spare = make, clock, seed, spare
+    def __init__(self, make: MakeWorker, clock: Clock, seed: int) -> None:
+        self._make, self._clock, self._seed = make, clock, seed
         self._worker: Worker | None = None
-        self._spare: Worker | None = None
         self._question: Message | None = None
         self._then: Answer | None = None
         self._progress: Progress | None = None
-        self._job = 0
+        self._job = 0  # the latest, and the latest that the worker is done with
+        self._done = 0
+        self._begun = False  # has the worker said something about the question?
         self._crashes = 0
         self._watch: int | None = None  # the timer that looks after a worker that thinks
         self._silent = False  # has nothing been heard since it was set?
@@ -51,6 +51,13 @@ class Thinker:
         """Wake a worker before it is needed."""
         if self._worker is None:
             self._worker = self._wake()
+
+    def rest(self) -> None:
+        """Let the worker go: a Python that is not needed soon takes room."""
+        self.cancel()
+        if self._worker is not None:
+            self._worker.stop()
+            self._worker = None
 
     def ask(self, question: Message, then: Answer, progress: Progress | None = None) -> None:
         """The answer comes later, or never if it is cancelled or another question follows."""
@@ -63,15 +70,24 @@ class Thinker:
 
     def cancel(self) -> None:
         """Nobody waits for the answer any more."""
-        if self._question is not None and self._worker is not None:
-            self._question = None
-            self._clock.cancel(self._watch)
-            self._worker.stop()
-            self._worker, self._spare = self._spare, None
+        worker, job = self._worker, self._job
+        if self._question is None or worker is None:
+            return
+        self._question = None
+        self._clock.cancel(self._watch)
+        worker.revoke()
+
+        def look() -> None:
+            if self._done < job:
+                self._replace(worker)
+
+        if self._begun:  # if it does not take notice, it has to go
+            self._clock.later(DEAF, look)
 
     def _post(self) -> None:
-        assert self._worker is not None
-        self._worker.post(json.dumps(self._question))
+        assert self._worker is not None and self._question is not None
+        self._begun = False
+        self._worker.post(json.dumps({**self._question, "token": self._worker.new_token()}))
         self._clock.cancel(self._watch)
         self._look_after(self._worker)
 
@@ -94,12 +110,18 @@ class Thinker:
 
     def _heard(self, worker: Worker, text: str) -> None:
         message = json.loads(text)
-        self._silent = self._silent and worker is not self._worker
+        if worker is not self._worker:
+            return
         if "error" in message:
             self._died(worker)
-        elif self._question is None or message["job"] != self._question["job"]:
             return
-        elif "progress" not in message:
+        self._silent = False
+        if "progress" not in message:
+            self._done = message["job"]
+        if self._question is None or message["job"] != self._question["job"]:
+            return
+        self._begun = True
+        if "progress" not in message:
             self._answer(message)
         elif self._progress is not None:
             self._progress(message["progress"])
@@ -107,23 +129,24 @@ class Thinker:
     def _answer(self, message: Message | None) -> None:
         self._clock.cancel(self._watch)
         then, self._question, self._crashes = self._then, None, 0
-        if self._keep_spare and self._spare is None:
-            self._spare = self._wake()
         assert then is not None
         then(message)
 
     def _died(self, worker: Worker) -> None:
-        """A worker is gone: another one gets the same question."""
-        worker.stop()
-        if worker is self._spare:
-            self._spare = None
+        if worker is self._worker:
+            self._crashes += 1
+        self._replace(worker)
+
+    def _replace(self, worker: Worker) -> None:
+        """A worker is of no use any more: another one gets its question."""
         if worker is not self._worker:
             return
-        self._worker, self._spare = self._spare, None
-        self._crashes += 1
-        if self._question is not None:
-            if self._crashes > MOST_CRASHES:
-                self._answer(None)
-            else:
-                self.warm()
-                self._post()
+        worker.stop()
+        self._worker = None
+        if self._question is None:
+            return
+        if self._crashes > MOST_CRASHES:
+            self._answer(None)
+        else:
+            self.warm()
+            self._post()

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from engine.bots import evaluate, think
-from engine.core import Move, Record
+from engine.bots import Thought, evaluate, think
+from engine.core import Move, Record, State
 
 BOT = "wise"  # who looks back: one that never slips
 SLIP = 0.04  # a smaller loss is a matter of taste
@@ -18,7 +18,7 @@ class Judgement(NamedTuple):
 
     ply: int  # the position it was made in
     seat: int
-    best: Move
+    best: str  # notation
     best_value: float  # share of the win that the best move promises its seat
     played_value: float  # and the one that was played
 
@@ -27,24 +27,28 @@ class Judgement(NamedTuple):
         return max(0.0, self.best_value - self.played_value)
 
 
-def judge(
-    record: Record, seed: int, seconds: float | None = None, iterations: int | None = None
-) -> Iterator[Judgement]:
-    """Every real decision of a game, in order."""
-    state = record.at(0)
+def judge(record: Record, seed: int, part: tuple[int, int] = (0, 1), **limits: Any) -> Iterator[Judgement]:
+    """The real decisions of a game, in order; of a part (k, n) every n-th one. Limits are those of think."""
+    state, decisions = record.at(0), 0
+    which, of = part
     for ply, move in enumerate(record.moves):
-        if len(state.moves()) > 1 and state.to_move is not None:
-            seat = state.to_move
-            rng = random.Random(seed + ply)
-            thought = think(state, BOT, rng, seconds=seconds, iterations=iterations)
-            values = {other.move: other.value for other in thought.alternatives}
-            values[thought.move] = thought.value
-            if move not in values:
-                after = state.copy()
-                after.apply(move)
-                values[move] = min(evaluate(after, seat), thought.value)
-            yield Judgement(ply, seat, thought.move, thought.value, values[move])
+        if len(state.moves()) > 1:
+            if decisions % of == which:
+                yield _judgement(state, ply, move, think(state, BOT, random.Random(seed + ply), **limits))
+            decisions += 1
         state.apply(move)
+
+
+def _judgement(state: State, ply: int, played: Move, thought: Thought) -> Judgement:
+    seat = state.to_move
+    assert seat is not None
+    values = {other.move: other.value for other in thought.alternatives}
+    values[thought.move] = thought.value
+    if played not in values:
+        after = state.copy()
+        after.apply(played)
+        values[played] = min(evaluate(after, seat), thought.value)
+    return Judgement(ply, seat, state.notation(thought.move), thought.value, values[played])
 
 
 def turning_points(judgements: Sequence[Judgement], most: int = 3) -> list[Judgement]:

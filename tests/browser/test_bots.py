@@ -27,8 +27,14 @@ KEPT = """() => {
 COLLECT = """
 window.workers = [];
 window.Worker = class extends Worker {
-  constructor(...how) { super(...how); workers.push(this); }
+  constructor(...how) {
+    super(...how);
+    this.said = [];
+    this.addEventListener("message", ({ data }) => this.said.push(JSON.parse(data)));
+    workers.push(this);
+  }
 };"""
+CORES = "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => %s });"
 DEATHS = {
     "with an error": "workers[0].terminate(); workers[0].dispatchEvent(new ErrorEvent('error'))",
     "silently": "workers[0].terminate()",
@@ -122,6 +128,29 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit, page, death):
     assert page.evaluate("workers.length") >= 2
 
 
+def test_taking_back_ends_the_thought_and_the_worker_is_there_for_the_next_one(visit, page):
+    page.add_init_script(COLLECT)
+    sit_down(visit, page, "mana", "human,wise")
+    expect(page.locator("#table [data-lit]").first).to_be_attached()
+    page.locator("#table [data-lit]").first.dispatch_event("click")
+    expect(page.locator("#bar")).to_contain_text("is thinking")
+    page.wait_for_function("workers[0].said.some((message) => message.progress > 0)", timeout=20_000)
+    page.keyboard.press("u")
+    page.keyboard.press("h")
+    expect(page.locator("#table [data-hint]").first).to_be_attached(timeout=20_000)
+    said = page.evaluate("workers[0].said")
+    assert [message["job"] for message in said if "unwanted" in message] == [1]
+    assert "hints" in said[-1]
+    assert page.evaluate("workers.length") == 1
+
+
+def test_a_bot_wakes_up_before_it_is_its_turn(visit, page):
+    page.add_init_script(COLLECT)
+    sit_down(visit, page, "mana", "human,kind")
+    page.wait_for_function("workers[0]?.said.length", timeout=20_000)
+    assert not record(page).moves
+
+
 def finished(game: str, seed: int) -> Record:
     """A game of two who play anything."""
     played, rng = Record.new(game, players=2, seed=seed), random.Random(seed)
@@ -130,8 +159,13 @@ def finished(game: str, seed: int) -> Record:
     return played
 
 
-def test_a_finished_game_is_looked_back_at(visit, page):
-    """A curve that leads to every position, and where chances were lost: what was played, what was better."""
+@pytest.mark.parametrize("cores", [1, 4])
+def test_a_finished_game_is_looked_back_at(visit, page, cores):
+    """A curve that leads to every position, and where chances were lost: what was played, what was better.
+
+    Where there are cores for it, several workers share the work.
+    """
+    page.add_init_script(CORES % cores + COLLECT)
     played = min((finished("mana", seed) for seed in range(8)), key=lambda game: len(game.moves))
     seats = (Seat(name="Ana"), Seat(name="Bo"))
     save = Save.of("over", played, seats, frozenset({0, 1}), by_link=True, seen=len(played.moves), now=1)
@@ -141,6 +175,7 @@ def test_a_finished_game_is_looked_back_at(visit, page):
     expect(page.get_by_role("progressbar")).to_be_visible()
     curve = page.locator("svg.curve")
     expect(curve).to_be_visible(timeout=60_000)
+    assert page.evaluate("workers.length") == max(1, cores - 1)
 
     box = curve.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)

@@ -26,7 +26,9 @@ def get(url, **headers):
 def test_every_answer_has_the_headers_of_netlify_toml(host):
     answer = get(host.url)
     policy = answer.headers["Content-Security-Policy"]
-    assert policy.startswith("default-src 'self'; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval';")
+    assert policy.startswith(
+        "default-src 'self'; connect-src 'self' blob:; script-src 'self' 'unsafe-eval' 'wasm-unsafe-eval';"
+    )
     assert "frame-ancestors 'none'" in policy
     assert "unsafe-inline" not in policy
     assert "http" not in policy

@@ -145,13 +145,24 @@ class FakePage:
 
 
 class FakeWorker:
-    """Thinks when time passes, unless it was stopped before."""
+    """Thinks when time passes, unless it was stopped before or nobody wants it any more."""
 
     def __init__(self, page, heard):
         self.page, self.heard, self.stopped = page, heard, False
+        self.tokens, self.revoked = 0, set()
+
+    def new_token(self):
+        self.tokens += 1
+        return self.tokens
+
+    def revoke(self):
+        self.revoked.add(self.tokens)
 
     def post(self, text):
-        self.page.later(0, lambda: self.stopped or worker.receive(text, self.heard))
+        self.page.later(0, lambda: self.stopped or worker.receive(text, self.heard, self._wanted))
+
+    def _wanted(self, token):
+        return token not in self.revoked
 
     def stop(self):
         self.stopped = True

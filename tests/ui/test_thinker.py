@@ -6,7 +6,7 @@ from engine import Record
 from engine.bots import analysis, worker
 from engine.bots.levels import LEVELS
 from ui.counsel import HINTING
-from ui.thinker import MOST_CRASHES, PATIENCE, Thinker
+from ui.thinker import DEAF, MOST_CRASHES, PATIENCE, Thinker
 
 
 class Worker:
@@ -14,38 +14,51 @@ class Worker:
 
     def __init__(self, heard, died):
         self.heard, self.died, self.stopped, self.told = heard, died, False, []
+        self.tokens, self.revoked = 0, set()
 
     def post(self, text):
         self.told.append(text)
+
+    def new_token(self):
+        self.tokens += 1
+        return str(self.tokens)
+
+    def revoke(self):
+        self.revoked.add(str(self.tokens))
 
     def stop(self):
         self.stopped = True
 
     def answer(self):
         for text in self.told:
-            worker.receive(text, self.heard)
+            worker.receive(text, self.heard, lambda token: token not in self.revoked)
         self.told.clear()
+
+    def begin(self):
+        """It has heard the question, and thinks."""
+        self.heard(json.dumps({"job": json.loads(self.told[-1])["job"], "progress": 0.0}))
 
 
 class Clock:
-    """Stands still until a test lets time pass; one timer is all that is needed."""
+    """Stands still until a test lets time pass."""
 
     def __init__(self):
-        self.timer, self.number = None, 0
+        self.timers, self.number = {}, 0
 
     def later(self, milliseconds, call):
         self.number += 1
-        self.timer = (self.number, milliseconds, call)
+        self.timers[self.number] = (milliseconds, call)
         return self.number
 
     def cancel(self, timer):
-        if self.timer and self.timer[0] == timer:
-            self.timer = None
+        self.timers.pop(timer, None)
 
-    def run_out(self):
-        (_, milliseconds, call), self.timer = self.timer, None
-        assert milliseconds == PATIENCE
-        call()
+    def run_out(self, wait):
+        """So long nothing else happens."""
+        for number, (milliseconds, call) in list(self.timers.items()):
+            if milliseconds == wait:
+                del self.timers[number]
+                call()
 
 
 class Workers(list):
@@ -65,9 +78,9 @@ def question(record, bot="random"):
     return {"record": record.to_text(), "bot": bot}
 
 
-def asked(spare=False, record=None, clock=None):
+def asked(record=None, clock=None):
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, clock or Clock(), seed=1, spare=spare)
+    thinker = Thinker(workers.make, clock or Clock(), seed=1)
     thinker.ask(question(record or game()), answers.append)
     return thinker, workers, answers
 
@@ -82,7 +95,7 @@ def test_the_answer_is_a_legal_move():
 
 def test_hints_are_different_moves_with_reasons():
     record, workers, answers = game(), Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
+    thinker = Thinker(workers.make, Clock(), seed=1)
     thinker.ask({"record": record.to_text(), "hints": "kind", "iterations": 20}, answers.append)
     workers[0].answer()
     moves = [record.state.parse(hint["move"]) for hint in answers[0]["hints"]]
@@ -95,7 +108,7 @@ def test_a_turn_that_was_decided_at_once_is_played_without_another_thought():
     """Unless the game went on differently: then it is thought about anew."""
     record = Record.new("ananda", players=2, seed=3)
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
+    thinker = Thinker(workers.make, Clock(), seed=1)
 
     def next_move():
         thinker.ask({**question(record, "kind"), "iterations": 8}, answers.append)
@@ -120,8 +133,8 @@ def test_advice_comes_from_bots_that_never_slip():
 
 def test_a_game_is_judged_with_progress():
     workers, answers, progress = Workers(), [], []
-    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
-    judge = {"record": game(6).to_text(), "judge": True, "iterations": 2}
+    thinker = Thinker(workers.make, Clock(), seed=1)
+    judge = {"record": game(6).to_text(), "judge": [0, 1], "iterations": 2}
     thinker.ask(judge, answers.append, progress.append)
     workers[0].answer()
     assert progress == sorted(progress) and progress
@@ -130,7 +143,7 @@ def test_a_game_is_judged_with_progress():
 
 def test_a_warm_worker_takes_the_question():
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1, spare=False)
+    thinker = Thinker(workers.make, Clock(), seed=1)
     thinker.warm()
     thinker.ask(question(game()), answers.append)
     assert len(workers) == 1
@@ -139,11 +152,44 @@ def test_a_warm_worker_takes_the_question():
 
 
 def test_a_cancelled_thought_is_ended_and_never_heard():
+    """The worker is told by its token, and thinks about something else at once."""
     thinker, workers, answers = asked()
+    said = []
+    workers[0].heard = said.append
     thinker.cancel()
-    assert workers[0].stopped
     workers[0].answer()
     assert not answers
+    assert json.loads(said[-1]) == {"job": 1, "unwanted": True}
+    assert not workers[0].stopped
+
+
+def test_a_worker_that_goes_on_with_what_nobody_wants_is_replaced():
+    clock, second = Clock(), []
+    thinker, workers, answers = asked(clock=clock)
+    workers[0].begin()
+    thinker.ask(question(game(1)), second.append)
+    clock.run_out(DEAF)
+    assert workers[0].stopped
+    workers[1].answer()
+    assert second and not answers
+
+
+def test_a_worker_that_ended_what_nobody_wants_may_go_on():
+    clock, second = Clock(), []
+    thinker, workers, _ = asked(clock=clock)
+    workers[0].begin()
+    thinker.ask(question(game(1)), second.append)
+    workers[0].heard(json.dumps({"job": 1, "unwanted": True}))
+    clock.run_out(DEAF)
+    assert not workers[0].stopped
+
+
+def test_a_worker_that_still_wakes_up_is_not_taken_for_a_deaf_one():
+    clock = Clock()
+    thinker, workers, _ = asked(clock=clock)
+    thinker.cancel()
+    clock.run_out(DEAF)
+    assert not workers[0].stopped
 
 
 def test_a_new_question_replaces_the_old_one():
@@ -163,15 +209,6 @@ def test_an_idle_worker_survives_cancelling():
     assert not workers[0].stopped
 
 
-def test_a_spare_takes_over_after_cancelling():
-    thinker, workers, _ = asked(spare=True)
-    workers[0].answer()
-    thinker.ask(question(game(1)), lambda _: None)
-    thinker.ask(question(game(2)), lambda _: None)
-    assert [w.stopped for w in workers] == [True, False]
-    assert json.loads(workers[1].told[-1])["bot"] == "random"
-
-
 def test_a_dead_worker_is_replaced_and_the_game_goes_on():
     _, workers, answers = asked()
     workers[0].died()
@@ -179,20 +216,20 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on():
     assert len(answers) == 1
 
 
-def test_a_spare_that_dies_takes_nobody_along():
-    thinker, workers, answers = asked(spare=True)
+def test_a_worker_that_rests_is_woken_by_the_next_question():
+    thinker, workers, answers = asked()
     workers[0].answer()
+    thinker.rest()
+    assert workers[0].stopped
     thinker.ask(question(game(1)), answers.append)
-    workers[1].died()
-    assert not workers[0].stopped
-    workers[0].answer()
+    workers[1].answer()
     assert len(answers) == 2
 
 
 def test_a_worker_that_falls_silent_is_replaced():
     clock = Clock()
     _, workers, answers = asked(clock=clock)
-    clock.run_out()
+    clock.run_out(PATIENCE)
     assert workers[0].stopped and not answers
     workers[1].answer()
     assert len(answers) == 1
@@ -203,17 +240,17 @@ def test_a_worker_that_still_says_something_may_go_on():
     _, workers, answers = asked(clock=clock)
     for _ in range(2 * MOST_CRASHES):
         workers[0].heard(json.dumps({"job": 1, "progress": 0.5}))
-        clock.run_out()
+        clock.run_out(PATIENCE)
     assert not workers[0].stopped
     workers[0].answer()
-    assert answers and clock.timer is None
+    assert answers and not clock.timers
 
 
 def test_nobody_looks_after_a_thought_that_was_cancelled():
     clock = Clock()
     thinker, _, _ = asked(clock=clock)
     thinker.cancel()
-    assert clock.timer is None
+    assert not clock.timers
 
 
 def test_an_error_in_the_worker_counts_as_its_death():
