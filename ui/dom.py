@@ -190,7 +190,9 @@ class Page:
 
     @property
     def size(self) -> tuple[int, int]:
-        return document.documentElement.clientWidth, window.innerHeight
+        """Of the table, which keeps clear of a phone's notch and home bar."""
+        table = document.getElementById("table")
+        return table.clientWidth, table.clientHeight
 
     @property
     def fragment(self) -> str:

@@ -144,6 +144,25 @@ def test_zoomed_to_twice_the_size_a_table_still_shows_everything_lit(visit, page
     assert page.evaluate(hidden) == []
 
 
+def test_a_home_bar_covers_nothing(visit, page):
+    home = 34  # as high as on a phone without a button
+    settings(page)
+    page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": {"bottom": home}})
+    visit("#/new/ananda")
+    below = f"""() => [...document.querySelectorAll("[data-act=begin], #table svg [data-target], #bar > *, .deeds > *")]
+      .filter((thing) => thing.getBoundingClientRect().bottom > innerHeight - {home})
+      .map((thing) => thing.outerHTML.slice(0, 120))"""
+    covered = {"set-up": page.evaluate(below)}
+    for game in GAMES:
+        go(page, f"#/play/{game}?seats={seats(game)}&seed=7")
+        page.evaluate(PLAY_ON, 12)
+        covered[game] = page.evaluate(below)
+    page.evaluate(PLAY_ON, 5000)
+    page.locator("[data-result]").wait_for()
+    covered["result"] = page.evaluate(below)
+    assert {name: things for name, things in covered.items() if things} == {}
+
+
 def test_who_wants_less_motion_gets_none(visit, page):
     page.emulate_media(reduced_motion="reduce")
     visit("#/play/mana?seats=human,human&seed=7")
