@@ -13,7 +13,7 @@ from engine import Record, State
 from tests.engine.ananda_table import played, position
 from tests.ui.drawing import overlap, walk
 from ui.boards import ananda as board
-from ui.boards.ananda_plan import plan
+from ui.boards.ananda_plan import CELL, LIFT, plan
 from ui.look import HEAD, WIDE, Look, Rect
 from ui.motion import travels
 from ui.tree import Tree, flat
@@ -184,6 +184,24 @@ def test_things_travel_from_where_they_were() -> None:
     came = {travel.key for travel in travels(drawn(after), drawn(refilled))}
     assert any(key.startswith("rack-") for key in came)
     assert any(key.startswith("card-0-") for key in came)
+
+
+def test_a_monk_leaves_the_sign_of_his_cell_to_be_read() -> None:
+    begun = position("RG d5e5", rack="RB")
+    assert "ananda-mat-" not in drawn(begun)
+    svg = drawn(played(begun, "d5"))
+    assert svg.count("#ananda-mat-red") == svg.count("#ananda-mat-") == 1
+
+
+def test_a_monk_stands_behind_a_higher_tower() -> None:
+    """What the tower before him shows at its top stays in sight."""
+    tower = "BB d4d3, BB c4c3, BB e4e3, BB f4f3, PP c4d4, PP e4f4, YY d4e4"
+    state = played(position(f"RG d5e5, {tower}", rack="RB"), "d5")
+    floor = plan(390, 844, 2).floor
+    scale = floor.width / 8 / CELL
+    top_of_tower = floor.y + (4 * CELL - 3 * LIFT) * scale
+    feet = re.search(r'data-key="monk-0" data-x="[^"]*" data-y="([^"]*)"', drawn(state))
+    assert feet and float(feet[1]) + 4 * scale < top_of_tower  # and the hem of his robe
 
 
 def test_a_rivals_tile_sets_out_from_the_rivals_card() -> None:

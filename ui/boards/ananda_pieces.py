@@ -74,6 +74,18 @@ def _raised_sign(colour: str) -> Markup:
     return group(tag("g", both, class_="ananda-sign"), x=CELL / 2 + 0.8, y=CELL / 2 + 0.8)
 
 
+def _mat(colour: str) -> Markup:
+    """Where a monk stands it lies over the sign, which is small and beside him then."""
+    middle = CELL / 2 + 0.8
+    cloth = circle(0, 0, 14, fill=f"color-mix(in oklab,var(--{colour}) 76%,#17130e)")
+    return tag(
+        "g",
+        group(tag("g", cloth, class_="ananda-sign"), x=middle, y=middle),
+        sign(colour, 10.2, 29.5, 7),
+        id=f"ananda-mat-{colour}",
+    )
+
+
 def _single_symbol(colour: str) -> Markup:
     size = CELL - 2 * EDGE
     return tag(
@@ -200,7 +212,7 @@ LAYERS_SIGN = path("M11 3L19.5 7.5L11 12L2.5 7.5ZM3.5 11.5L11 15.5L18.5 11.5M3.5
 
 def defs() -> Markup:
     halves = [_half_symbol(colour, end) for colour in COLOURS for end in TOPS]
-    singles = [_single_symbol(colour) for colour in COLOURS]
+    singles = [drawn(colour) for drawn in (_single_symbol, _mat) for colour in COLOURS]
     ways = [drawn(way) for drawn in (_gloss, _shade) for way in ENDS]
     monks = [_monk_symbol(seat) for seat in range(4)]
     signs = {"tile": TILE_SIGN, "cards": CARDS_SIGN, "deck": DECK_SIGN, "layers": LAYERS_SIGN}

@@ -226,19 +226,23 @@ def _tile(view: View, number: int, ground: Ground, origin: str | None, is_new: b
     way = "flat" if first[0] == second[0] else "upright"
     shown = tuple(heights[row][column] == level for row, column in (first, second))
     x, y = ground.at((first[0], first[1]), level)
-    drawn = _tile_with_numbers((one, other), way, ground.scale, level, shown, is_new)
+    monks = tuple(end in view["monks"] for end in (first, second))
+    drawn = _tile_with_numbers((one, other), way, ground.scale, level, shown, monks, is_new)
     return piece(f"tile-{number}", x, y, drawn, origin=origin)
 
 
 @lru_cache(2000)
 def _tile_with_numbers(
-    colours: tuple[str, str], way: str, scale: float, level: int, shown: tuple[bool, ...], is_new: bool
-) -> Markup:
-    """A tile with its height on every half that is not covered, and a dot if it is new."""
-    marks = []
+    colours: tuple[str, str], way: str, scale: float, level: int,
+    shown: tuple[bool, ...], monks: tuple[bool, ...], is_new: bool,
+) -> Markup:  # fmt: skip
+    """A tile with its height on every half that is not covered, a mat for a monk, and a dot if it is new."""
+    marks: list[Markup] = []
     for end, visible in enumerate(shown):
         if visible:
             dx, dy = (CELL * end, 0) if way == "flat" else (0, CELL * end)
+            if monks[end]:
+                marks.append(use(f"ananda-mat-{colours[end]}", dx, dy))
             kind = "ananda-height low" if level == 1 else "ananda-height"
             marks.append(text(dx + 6, dy + 14.2, level, 11, class_=kind))
             if is_new:
@@ -393,24 +397,31 @@ def _monks(view: View, look: Look, ground: Ground) -> Markup:
     standing = [(cell, seat) for seat, cell in enumerate(view["monks"]) if cell]
     k = ground.scale
     for cell, seat in sorted(standing):
-        x, y = ground.at((cell[0], cell[1]), view["heights"][cell[0]][cell[1]])
+        x, y = _feet((cell[0], cell[1]), view, ground)
         counting = seat == view["to_move"] and view["phase"] in ("build", "meditate")
         badge = counting and _badge(view["areas"][seat]["value"])
-        body = group(monk(seat, 0, 0, 1.04), badge, scale=k)
-        drawn.append(piece(f"monk-{seat}", x + ground.cell / 2, y + ground.cell / 2 + 11 * k, body))
+        drawn.append(piece(f"monk-{seat}", x, y, group(monk(seat, 0, 0, MONK), badge, scale=k)))
     cell_looked_at = cell_of(look.looking) if look.looking else None
     if view["phase"] == "monk" and cell_looked_at and view["to_move"] is not None:
-        row, column = cell_looked_at
-        x, y = ground.at(cell_looked_at, view["heights"][row][column])
-        feet = ground.cell / 2
-        drawn.append(monk(view["to_move"], x + feet, y + feet + 11 * k, 1.04 * k, opacity=0.62))
+        x, y = _feet(cell_looked_at, view, ground)
+        drawn.append(monk(view["to_move"], x, y, MONK * k, opacity=0.62))
     return tag("g", drawn, pointer_events="none")
+
+
+MONK = 0.84  # of his size, so that he hides nothing of the cells behind
+
+
+def _feet(cell: Cell, view: View, ground: Ground) -> tuple[float, float]:
+    """Where a monk stands: right of the cell's number and sign, and never over a higher tower before it."""
+    x, y = ground.at(cell, view["heights"][cell[0]][cell[1]])
+    k = ground.scale
+    return x + 29.5 * k, min(y + 34 * k, _foot_in_sight(*cell, view, ground) - 6 * k)
 
 
 def _badge(value: int) -> Markup:
     return join(
         (
-            circle(15, 3, 9, class_="ananda-badge"),
-            text(15, 7.1, value, 11.5, class_="bold middle ananda-badge-text"),
+            circle(8.5, 4, 8.5, class_="ananda-badge"),
+            text(8.5, 8.1, value, 11.5, class_="bold middle ananda-badge-text"),
         )
     )
