@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import reduce
-from operator import and_, or_
-
 from engine.core import Move
 from engine.games.mana import ManaState
 from engine.games.mana_tables import (
@@ -14,12 +10,14 @@ from engine.games.mana_tables import (
     BITS,
     FLY,
     NOWHERE,
+    PASSED,
+    REACH,
     SETUP,
     SIZE,
     SQUARES,
     SYMBOLS,
     TEAM,
-    WAYS,
+    End,
     squares_of,
 )
 
@@ -31,12 +29,6 @@ PLAIN = (0.5, 0.02, 0.05, 0.5, 0.1, 0.05, 0.02, 8.0, 0.3, 0.0)
 PERCHES = 4  # squares for the bird that are looked at after each move
 SETUPS = 16  # advanced set-ups that are looked at
 
-Reach = tuple[int, int, int]  # to, its bit, and the squares that every open way to it passes
-
-# For every square: those on its ways, and for whatever stands on these the squares that can be reached, as a set
-# and one by one. The latter is filled in as it is met: the same few cases come again and again.
-NEAR = tuple(reduce(or_, (way for _, _, ways in WAYS[start] for way in ways)) for start in SQUARES)
-OPEN: tuple[dict[int, tuple[int, list[Reach]]], ...] = tuple({} for _ in SQUARES)
 # How many steps a piece on one square is closer to another than it could be.
 CLOSE = tuple(
     tuple(2 * SIZE - abs(square // SIZE - to // SIZE) - abs(square % SIZE - to % SIZE) for square in SQUARES)
@@ -45,27 +37,13 @@ CLOSE = tuple(
 NOT_CLOSE = (0,) * len(SQUARES)  # to a daimyo that is not there yet
 
 
-def reach(start: int, in_the_way: int) -> tuple[int, list[Reach]]:
-    """What a piece gets to, whoever stands there: as a set and one by one."""
-    near, known = in_the_way & NEAR[start], OPEN[start]
-    if near not in known:
-        found = []
-        for to, bit, ways in WAYS[start]:
-            open_ways = [way for way in ways if not way & near]
-            if open_ways:
-                found.append((to, bit, reduce(and_, open_ways)))
-        known[near] = sum(bit for _, bit, _ in found), found
-    return known[near]
-
-
-def reaches(state: ManaState, seat: int, movers: int, bird: int) -> Iterator[Reach]:
-    """The moves of these pieces (a set of squares), whatever symbol is asked for."""
+def reaches(state: ManaState, seat: int, movers: int, bird: int) -> list[End]:
+    """Where these pieces (a set of squares) may go, whatever symbol is asked for."""
     barred = state.men[seat] | bird
-    in_the_way = barred | state.men[1 - seat]
+    in_the_way, found = barred | state.men[1 - seat], []
     for start in squares_of(movers):
-        for found in reach(start, in_the_way)[1]:
-            if not found[1] & barred:
-                yield found
+        found += [end for end in REACH[start][in_the_way & PASSED[start]][1] if not end[1] & barred]
+    return found
 
 
 def features(state: ManaState) -> list[list[float]]:
@@ -81,7 +59,7 @@ def features(state: ManaState) -> list[list[float]]:
         attackers = escapes = near = 0
         strike = False
         for start in men:
-            ends = reach(start, in_the_way)[0] & free
+            ends = REACH[start][in_the_way & PASSED[start]][0] & free
             by_symbol[SYMBOLS[start]] += (count := ends.bit_count())
             near += close[start]
             if start == daimyo:

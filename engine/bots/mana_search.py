@@ -16,7 +16,7 @@ from engine.bots.mana import features, lines, perches
 from engine.bots.thought import Thought, settle
 from engine.core import Move, shuffle
 from engine.games.mana import ManaState
-from engine.games.mana_tables import DAIMYO, FLY, RETURN, SETUP
+from engine.games.mana_tables import DAIMYO, FLY, RETURN, SETUP, SQUARES
 
 WIN = 50.0  # a captured daimyo, less the turns until then
 DEEPEST = 12  # turns
@@ -24,6 +24,8 @@ PERCHES = 3  # squares for the bird that are looked at below the root
 MARGIN = 1.5  # alternatives so close to the best get their true value, others a bound
 CHECK = 16  # nodes between two looks at the budget
 EXACT, AT_LEAST, AT_MOST = range(3)
+# The moves of pieces to each square.
+TO = tuple(frozenset(start * 36 + to for start in SQUARES) for to in SQUARES)
 
 
 class TimeUp(Exception):
@@ -94,9 +96,8 @@ class Finder:
                 raise TimeUp
         if state.phase == SETUP:
             return self.best(state, [move for (move,) in lines(state)], depth, alpha, beta, ply)
-        daimyo = state.daimyo[1 - state.mover()]
         moves = state.moves()
-        if any(move < RETURN and move % 36 == daimyo for move in moves):
+        if not TO[state.daimyo[1 - state.mover()]].isdisjoint(moves):
             return WIN - ply - 1
         if depth <= 0:
             return self.strength(state)
@@ -153,5 +154,5 @@ class Finder:
 
     def strength(self, state: ManaState) -> float:
         rows = features(state)
-        mine, other = (sum(map(mul, self.weights, row)) for row in rows)
-        return mine - other if state.to_move == 0 else other - mine
+        lead = sum(map(mul, self.weights, rows[0])) - sum(map(mul, self.weights, rows[1]))
+        return lead if state.to_move == 0 else -lead

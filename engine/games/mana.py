@@ -53,8 +53,10 @@ from engine.games.mana_tables import (
     NOWHERE,
     OCCURRENCES,
     OVER,
+    PASSED,
     QUIET,
     QUIET_TURNS,
+    REACH,
     REPETITION,
     RETURN,
     ROUTES,
@@ -64,7 +66,6 @@ from engine.games.mana_tables import (
     SYMBOLS,
     TARGETS,
     TEAM,
-    WAYS,
     Deed,
     arrangements,
     home,
@@ -294,12 +295,9 @@ class ManaState(State):
         in_the_way = barred | self.men[1 - seat]
         moves = []
         for start in squares_of(movers):
-            for to, bit, ways in WAYS[start]:
+            for to, bit, _ in REACH[start][in_the_way & PASSED[start]][1]:
                 if not bit & barred:
-                    for way in ways:
-                        if not way & in_the_way:
-                            moves.append(start * 36 + to)
-                            break
+                    moves.append(start * 36 + to)
         return moves
 
     def landings(self) -> int:

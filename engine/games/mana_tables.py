@@ -5,8 +5,9 @@ Squares count from a1 = 0 along the rank to f6 = 35. A set of squares is an int 
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import combinations, pairwise
+from operator import and_, or_
 
 SIZE = 6
 SQUARES = range(SIZE * SIZE)
@@ -90,6 +91,35 @@ WAYS = tuple(
     )
     for start in SQUARES
 )
+
+
+# For every start: the squares that its routes pass.
+PASSED = tuple(reduce(or_, (way for _, _, ways in WAYS[start] for way in ways)) for start in SQUARES)
+End = tuple[int, int, int]  # a square to reach, its bit, and the squares that every open route to it passes
+
+
+class Reach(dict[int, tuple[int, list[End]]]):
+    """What a piece on one square gets to, whoever stands there: as a set and one by one.
+
+    The key is what stands on PASSED. It is filled in as it is met: the same few cases come again and again, and sets
+    of so many squares are slow in the browser.
+    """
+
+    def __init__(self, start: int) -> None:
+        super().__init__()
+        self.start = start
+
+    def __missing__(self, in_the_way: int) -> tuple[int, list[End]]:
+        found = []
+        for to, bit, ways in WAYS[self.start]:
+            open_ways = [way for way in ways if not way & in_the_way]
+            if open_ways:
+                found.append((to, bit, reduce(and_, open_ways)))
+        self[in_the_way] = reached = sum(bit for _, bit, _ in found), found
+        return reached
+
+
+REACH = tuple(map(Reach, SQUARES))
 
 
 def home(white: bool, rows: int) -> range:
