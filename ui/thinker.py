@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 MOST_CRASHES = 3  # in a row; then the person is told
 PATIENCE = 30_000  # milliseconds without a word from a worker: browsers end some without telling
-DEAF = 300  # milliseconds after which a worker that still thinks about what nobody wants is replaced
+DEAF = 1000  # milliseconds after which a worker that still thinks about what nobody wants is replaced
 
 Message = dict[str, Any]  # engine/bots/worker.py says what is in one
 Answer = Callable[[Message | None], None]  # None: there is no answer to be had
