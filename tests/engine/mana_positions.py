@@ -5,11 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine import State
+from engine import Record, State
 from engine.games.mana import GAME, ManaState
 from engine.games.mana_tables import BIRD, BY_NAME, MOVE, NOWHERE, RETURN, SKIP
 
 BLACK, WHITE = 0, 1  # the seats in these positions
+
+
+def new(**options: str) -> Record:
+    """A game from its beginning; the first seat has Black."""
+    return Record.new("mana", players=2, seed=1, options={"start": "1", **options})
+
+
+def started(**options: str) -> Record:
+    """Both have chosen their set-up."""
+    record = new(**options)
+    record.play("b1")
+    record.play("c6")
+    return record
+
+
+def play(state: ManaState, moves: str) -> ManaState:
+    for move in moves.split():
+        state.play(move)
+    return state
 
 
 def position(

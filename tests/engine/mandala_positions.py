@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine import GAMES
 from engine.games.mandala import MandalaState
 from engine.games.mandala_tables import COLOURS, LETTERS
+
+# One purple is missing to complete mandala 1; both players have one.
+ALMOST: dict[str, Any] = {"hands": ("rp", "rp"), "mountains": ("rrroob", "rr")}
+
+
+def new(seed: int = 1, start: str = "random") -> MandalaState:
+    """A game from its beginning."""
+    state = GAMES["mandala"].new(2, seed, {"start": start})
+    assert isinstance(state, MandalaState)
+    return state
 
 
 def position(
@@ -59,6 +70,11 @@ def position(
         "last": [],
     }
     return MandalaState.from_json(data | more)
+
+
+def destruction(fields: tuple[str, str] = ("yy", "g"), **more: Any) -> MandalaState:
+    """Seat 0 completes mandala 1: three red, two orange, one purple, one black to share."""
+    return play(position(**ALMOST, fields=(*fields, "", ""), draws="gggob", **more), "p>M1")
 
 
 def pile(letters: str) -> dict[str, int]:
