@@ -245,7 +245,7 @@ def _phases(view: View, look: Look, at: Rect) -> Markup:
         width = len(shown) * size * 0.58 + 16
         on = phase == view["phase"]
         drawn += [
-            x > at.x and path(f"M{num(x)} {num(middle)}h9", class_="ananda-thread"),
+            x > at.x and path(f"M{num(x + 2.5)} {num(middle)}h4", class_="ananda-thread"),
             on and rect(x + 9, middle - 12.5, width, 25, 12.5, class_="ananda-step"),
             text(
                 x + 9 + width / 2, middle + size * 0.35, shown, size,
