@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import itemgetter
 
 from engine.games.stones import StonesState
 from engine.games.stones_tables import (
@@ -22,7 +23,7 @@ QUANTITIES = (
 )  # fmt: skip
 NAMES = (
     *[name + stage for name in QUANTITIES for stage in ("", "_late", "_ending")],
-    "card_ending", "met_late", "met_ending", "one_late", "one_ending", "two_late", "two_ending", "turn",
+    "card_ending", "met_ending", "finish_ending", "turn",
 )  # fmt: skip
 # By hand, for the greedy bot: what anybody would think after a game or two.
 OBVIOUS = {
@@ -33,8 +34,6 @@ PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in NAMES)
 NOTHING_MORE = (0.0,) * (len(NAMES) - 3)  # but points, for whom the game is over
 
 KINDS = bytes(range(256))
-# What an objective counts of which a turn may well bring several: a pick takes stones of one pattern.
-A_TURN = {"kin": 2, "petals": 2, "rays": 2, "pure_tower": 3}
 Towers = tuple[bytes, ...]  # of a board, with kinds for stones
 
 
@@ -56,16 +55,17 @@ def features(state: StonesState) -> list[list[float]]:
     for seat in range(state.players):
         towers = tuple([t.translate(kind_of) for t in state.towers[5 * seat : 5 * seat + 5]])
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
-        card, met, one, two = promise(towers, state.objectives[seat])
+        cards = state.objectives[seat]
         if (seat - state.start) % state.players < gone:
-            points += met
+            points += met(towers, cards)
             found.append([points, points * late, points * ending, *NOTHING_MORE])
             continue
         tops, best, *others = shape(towers)
         row: list[float] = []
         for quantity in (points, best + bonus(laid, tops), *others):
             row += quantity, quantity * late, quantity * ending
-        row += card * ending, met * late, met * ending, one * late, one * ending, two * late, two * ending
+        for look in (promise, met, finish):
+            row.append(look(towers, cards) * ending if ending else 0.0)
         row.append(1.0 if state.to_move == seat else 0.0)
         found.append(row)
     return found
@@ -76,18 +76,10 @@ def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
     """Score the best colour three times in a row: each time its points and its stones."""
     found = []
     for _ in range(3):
-        best, colour = 0, -1
-        points, counts = [0] * 4, [0] * 4
-        for slot, tower in enumerate(towers):
-            if tower:
-                top = tower[-1] >> 1
-                points[top] += slot_worth(towers, slot)
-                counts[top] += 1
-        for c in range(4):
-            if counts[c] >= 2 and points[c] > best:
-                best, colour = points[c], c
-        found.append((best, counts[colour] if best else 0))
-        towers = tuple([t[:-1] if t and t[-1] >> 1 == colour else t for t in towers])
+        pairs = [colour for colour in by_colour(towers) if len(colour[1]) >= 2]
+        points, slots = max(pairs, key=itemgetter(0), default=(0, []))
+        found.append((points, len(slots)))
+        towers = without_tops(towers, slots)
     return tuple(found)
 
 
@@ -95,40 +87,61 @@ def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
 def shape(towers: Towers) -> tuple[int, ...]:
     """How many stones the best colour has on top, then QUANTITIES from best on."""
     (best, tops), (second, _), (third, _) = plan(towers)
-    by_colour = [0] * 4  # what its tops would score, if there are two
-    for slot, tower in enumerate(towers):
-        if tower:
-            by_colour[tower[-1] >> 1] += slot_worth(towers, slot)
+    values = [points for points, _ in by_colour(towers)]
     stones, empty = sum(map(len, towers)), towers.count(b"")
     hidden = stones - (5 - empty)
-    return tops, best, second, third, max(by_colour), sum(by_colour), stones, empty, hidden
+    return tops, best, second, third, max(values), sum(values), stones, empty, hidden
+
+
+def promise(towers: Towers, cards: tuple[int, ...]) -> float:
+    """The points of the better objective as far as it is met: half of it is worth a quarter."""
+    shares = progress(towers)
+    return max([OBJECTIVES[card].points * shares[card] ** 2 for card in cards], default=0.0)
+
+
+def met(towers: Towers, cards: tuple[int, ...]) -> int:
+    """The points of the better objective that is met."""
+    shares = progress(towers)
+    return max([OBJECTIVES[card].points for card in cards if shares[card] == 1.0], default=0)
+
+
+def finish(towers: Towers, cards: tuple[int, ...]) -> int:
+    """The most that a last turn of scoring brings, with the objective that is met after it.
+
+    Stones that are scored meet no objective any more: what the two are worth is seen only together.
+    """
+    return max([points + met(after, cards) for points, after in scorings(towers)], default=met(towers, cards))
 
 
 @lru_cache(maxsize=1 << 15)
-def promise(towers: Towers, cards: tuple[int, ...]) -> tuple[float, int, int, int]:
-    """Of the better objective: its points as far as it is met (half of it is worth a quarter),
-    and its points if it is met, if it is at most one turn away, at most two."""
-    card, near = 0.0, [0, 0, 0]
-    for number in cards:
-        points = OBJECTIVES[number].points
-        share, turns = progress(towers, number)
-        card = max(card, points * share * share)
-        for most in range(turns, 3):
-            near[most] = max(near[most], points)
-    met, one, two = near
-    return card, met, one, two
+def progress(towers: Towers) -> tuple[float, ...]:
+    """How far each objective is met, 0 to 1."""
+    board = Board(towers, KINDS)
+    return tuple([min(1.0, objective.measure(board) / objective.needs) for objective in OBJECTIVES])
 
 
 @lru_cache(maxsize=1 << 15)
-def progress(towers: Towers, card: int) -> tuple[float, int]:
-    """How far an objective is met, 0 to 1, and about how many turns it is away."""
-    objective = OBJECTIVES[card]
-    have = min(objective.needs, objective.measure(Board(towers, KINDS)))
-    if objective.id == "swept_table":
-        turns = max(map(len, towers))  # a turn can take a stone off every tower
-    else:
-        turns = -((have - objective.needs) // A_TURN.get(objective.id, 1))
-    return have / objective.needs, turns
+def scorings(towers: Towers) -> tuple[tuple[int, Towers], ...]:
+    """What lines() offers to score: the points, and the towers that are left."""
+    colours = [(points, slots) for points, slots in by_colour(towers) if len(slots) >= 2]
+    standing = [slot for slot, tower in enumerate(towers) if tower]
+    tops = [(1, [slot]) for slot in standing] + [(len(standing), standing)]
+    return tuple([(points, without_tops(towers, slots)) for points, slots in (*colours, *tops) if slots])
+
+
+def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
+    """For each colour what its tops would score, if there are two, and the slots they are on."""
+    points: list[int] = [0] * 4
+    slots: list[list[int]] = [[], [], [], []]
+    for slot, tower in enumerate(towers):
+        if tower:
+            points[tower[-1] >> 1] += slot_worth(towers, slot)
+            slots[tower[-1] >> 1].append(slot)
+    return list(zip(points, slots, strict=True))
+
+
+def without_tops(towers: Towers, slots: list[int]) -> Towers:
+    return tuple([tower[:-1] if slot in slots else tower for slot, tower in enumerate(towers)])
 
 
 def slot_worth(towers: Towers, slot: int) -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from engine.bots import think
 from engine.bots.advisor import ADVISORS
-from engine.bots.stones import NAMES, features, progress
+from engine.bots.stones import NAMES, features, finish, progress
 from engine.games.stones_tables import END_SPACE, OBJECTIVES
 from tests.engine.stones_position import LETTERS, SPARE, position
 
@@ -23,29 +23,38 @@ def row(state, seat: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(
-    ("card", "board", "turns"),
+    ("card", "board", "share"),
     [
-        ("full_shelf", ["yo", "bo", "po"], 2),
-        ("full_shelf", ["yo", "bo", "po", "vo", "vx"], 0),
-        ("swept_table", [], 0),
-        ("swept_table", ["yo bo po", "yo"], 3),
-        ("petals", ["yo bo", "yx"], 2),
-        ("pure_tower", ["yo bo"], 1),
-        ("kin", ["yo yx", "yo"], 1),
-        ("stairs", ["yo", "yo bo", "vo po bo"], 0),
+        ("full_shelf", ["yo", "bo", "po"], 0.6),
+        ("full_shelf", ["yo", "bo", "po", "vo", "vx"], 1.0),
+        ("swept_table", [], 1.0),
+        ("petals", ["yo bo", "yx"], 0.4),
+        ("stairs", ["yo", "yo bo", "vo po bo"], 1.0),
     ],
 )
-def test_how_many_turns_an_objective_is_away(card, board, turns):
-    share, away = progress(towers(*board), CARDS[card])
-    assert away == turns
-    assert (share == 1.0) == (turns == 0)
+def test_how_far_an_objective_is_met(card, board, share):
+    assert progress(towers(*board))[CARDS[card]] == pytest.approx(share)
 
 
-def test_the_nearer_objective_counts():
-    state = position(SPARE, boards=[["yo", "bo", "po", "vo"]], laid=40, objectives=[[CROWNS, SHELF], [4, 5]])
-    seen = row(state, 0)
-    assert seen["met_late"] == pytest.approx(OBJECTIVES[CROWNS].points * 40 / END_SPACE[2])
-    assert seen["one_late"] == pytest.approx(OBJECTIVES[SHELF].points * 40 / END_SPACE[2])
+@pytest.mark.parametrize(
+    ("board", "points"),
+    [
+        (["yo", "bo", "po", "vo", "bo"], 6),  # two blues, and the shelf is full no more
+        (["yo bo", "po", "vo", "yo", "bx"], 1 + 7),  # better than two blues: a top whose tower stands on
+        (["yo bo", "po", "vo", "yo", "yx bo"], 5 + 7),  # two blues whose towers stand on
+        (["yo bo", "bo", "po bo", "vo", "bo"], 11),  # four blues are more than the shelf
+        ([], 0),
+    ],
+)
+def test_a_last_turn_scores_or_keeps_the_objective(board, points):
+    assert finish(towers(*board), (SHELF, CARDS["spire"])) == points
+
+
+def test_the_better_objective_counts():
+    state = position(
+        SPARE, boards=[["yo", "bo", "po", "vo", "yx"]], laid=END_SPACE[2], objectives=[[CROWNS, SHELF], [4, 5]]
+    )
+    assert row(state, 0)["met_ending"] == OBJECTIVES[SHELF].points
 
 
 def test_after_the_last_turn_towers_are_worth_what_objectives_they_meet():
