@@ -169,7 +169,17 @@ def around(count: int, body: object, offset: float = 0) -> Markup:
     return join(group(body, turn=offset + 360 * i / count) for i in range(count))
 
 
+LETTER = 0.58  # how wide a letter is, reckoned with a wide face
+
+
 def fit(words: str, width: float, size: float) -> str:
-    """Words shortened with an ellipsis so that they fit; reckoned with a wide face."""
-    room = int(width / (size * 0.58))
+    """Words shortened with an ellipsis so that they fit."""
+    room = int(width / (size * LETTER))
     return words if len(words) <= room else words[: max(1, room - 1)].rstrip() + "…"
+
+
+def snug(words: str, width: float, size: float, least: float) -> tuple[str, float]:
+    """Words that fit, and their size: they become smaller first, down to `least`, and only then shorter."""
+    whole = width / (max(1, len(words)) * LETTER) - 0.01
+    size = max(least, min(size, whole))
+    return fit(words, width, size), size

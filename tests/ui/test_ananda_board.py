@@ -81,6 +81,15 @@ def test_the_temple_is_as_large_as_the_screen_allows() -> None:
     assert plan(1440, 900, 2).floor.width >= 780
 
 
+def test_a_phone_tells_three_bots_of_one_kind_apart() -> None:
+    state = position("RG d5e5", monks="- - - -")
+    view, names = state.view(0), ("You", "Otto", "Otto 2", "Otto 3")
+    for seat in view["seats"]:
+        seat["karma"] = 25
+    svg = board.draw(view, look_at(state, names=names))
+    assert all(f">{name}<" in svg for name in names)
+
+
 # --- what a drawing promises --------------------------------------------------------------
 
 

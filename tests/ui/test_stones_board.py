@@ -11,13 +11,14 @@ import pytest
 from engine import GAMES, State
 from tests.engine.stones_position import SPARE, position, stack_at
 from tests.ui.drawing import overlap, spots, walk
+from tests.ui.languages import words
 from tests.ui.page_check import Page
 from ui.boards import stones as board
 from ui.boards.stones_scene import places_of
 from ui.look import WIDE, Look, Rect
 from ui.tree import Tree, flat
 from ui.wording import stones as wording
-from ui.words import ENGLISH
+from ui.words import ENGLISH, LANGUAGES
 
 SIZES = [
     (390, 844), (390, 664), (360, 640), (820, 1180), (844, 390), (1180, 820), (1440, 900), (1920, 1080),
@@ -72,6 +73,16 @@ def test_everything_has_its_place(width: int, height: int, players: int) -> None
 def test_the_tray_is_as_large_as_it_can_be() -> None:
     assert places_of(390, 844, 4).tray.width == 390
     assert places_of(1440, 900, 2).tray.height >= 860
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_has_room_for_the_names_of_the_objectives(language: str) -> None:
+    state = GAMES["stones"].new(4, 1)
+    view, said = state.view(0), words(language)
+    for card, longest in zip(view["boards"][0]["objectives"], ("swept_table", "twin_peaks"), strict=True):
+        card["card"] = longest
+    svg = board.draw(view, look_at(state, words=said))
+    assert all(wording.card_name(card, said) in svg for card in ("swept_table", "twin_peaks"))
 
 
 # --- what a drawing promises ----------------------------------------------------------

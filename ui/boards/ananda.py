@@ -12,7 +12,7 @@ from ui.boards.ananda_sheets import sheet
 from ui.boards.ananda_temple import looked_at, possible_places, temple
 from ui.look import Layout, Look, Rect, View
 from ui.ornaments import mark, petal, sign
-from ui.svg import Markup, around, circle, fit, group, join, num, path, piece, rect, tag, text, use
+from ui.svg import LETTER, Markup, around, circle, fit, group, join, num, path, piece, rect, snug, tag, text, use
 
 
 def layout(width: int, height: int, players: int) -> Layout:
@@ -90,7 +90,7 @@ def _card(view: View, look: Look, seat: int, at: Rect) -> Markup:
     left = x + (62 if large else 42 if tight else 50)
     score = 34 if large else 24 if tight else 28
     room = width - (left - x) - 12 - len(str(who["karma"])) * score * 0.5 - (4 if tight else 16)
-    size = 20 if large and len(look.name(seat)) * 20 * 0.58 < room else 15 if tight else 17
+    size = 20 if large and len(look.name(seat)) * 20 * LETTER < room else 15 if tight else 17
     name = fit(look.name(seat), room, size)
     monk_size = 1.3 if large else 0.82 if tight else 0.95
     kinds = ("tile", "cards", "deck") if width > 168 else ("tile", "cards")
@@ -132,11 +132,11 @@ def _small_card(view: View, look: Look, seat: int, at: Rect) -> Markup:
     left = x + (25 if low else 32)
     karma = str(who["karma"])
     room = width - (left - x) - 10 - len(karma) * 9.5
-    name = fit(look.name(seat), room, 12.5)
+    name, size = snug(look.name(seat), room, 12.5, least=10)
     return join(
         (
             _standing(view, seat, x + (14 if low else 17), middle + (12 if low else 15), 0.62 if low else 0.76),
-            text(left, middle - (4 if low else 7), name, 12.5, class_="title"),
+            text(left, middle - (4 if low else 7), name, size, class_="title"),
             _turn_dot(view, seat, x + 9, y + 9),
             text(x + width - 8, middle + (-3 if low else -5), karma, 18, class_="title end"),
             _count("tile", who["rack"], left - 1, middle + (13 if low else 17), small=True),
@@ -236,13 +236,13 @@ def _phases(view: View, look: Look, at: Rect) -> Markup:
     _ = look.words.one
     steps = (("monk", _("Monk")), ("build", _("Build")), ("meditate", _("Meditate")))
     letters = sum(len(word) for _phase, word in steps)
-    size = max(11.0, min(14.5, (at.width - 3 * 16 - 2 * 9) / letters / 0.58))
+    size = max(11.0, min(14.5, (at.width - 3 * 16 - 2 * 9) / letters / LETTER))
     room = (at.width - 3 * 16 - 2 * 9) / letters
     middle = at.y + at.height / 2
     x, drawn = at.x - 9, []
     for phase, word in steps:
         shown = fit(word, room * len(word) + size, size)
-        width = len(shown) * size * 0.58 + 16
+        width = len(shown) * size * LETTER + 16
         on = phase == view["phase"]
         drawn += [
             x > at.x and path(f"M{num(x + 2.5)} {num(middle)}h4", class_="ananda-thread"),
@@ -405,7 +405,7 @@ def _hand_card(view: View, look: Look, slot: int, x: float, y: float, width: flo
         ring = rect(1.2, 1.2, width - 2.4, height - 2.4, 6.4, class_="ananda-fits")
     face = card(colour, value, width, height)
     key = f"card-{view['seat']}-{colour}-{value}"
-    lifted = y - min(8.0, height * 0.13) if chosen else y
+    lifted = y - min(5.0, height * 0.09) if chosen else y
     return look.touch(
         target,
         piece(key, x, lifted, face, ring, origin="deck"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.boards.mana_pieces import RADIUS, TRAY_HEIGHT, TRAY_WIDTH, hollow
 from ui.boards.mana_scene import Places, Scene
 from ui.look import Rect
-from ui.svg import Markup, circle, fit, group, join, piece, rect, tag, text, use
+from ui.svg import Markup, circle, fit, group, join, piece, rect, snug, tag, text, use
 
 # --- players --------------------------------------------------------------------------
 
@@ -21,12 +21,13 @@ def strip(scene: Scene, seat: int, place: Rect) -> Markup:
     own_turn = scene.view["to_move"] == seat
     dot = own_turn and tag("tspan", "●", dx=7, font_size=18, class_="mana-dot")
     name = fit(scene.look.name(seat), end - x - 16, 17)
+    did, small = snug(_last_words(scene, seat), end - x, 12.5, least=10.5)
     return join((
         scene.places.side and rect(*place, 12, class_="mana-card"),
         use(f"mana-daimyo-{scene.side(seat)}", place.x + pad + radius + 2, middle + 2,
             scale=radius / RADIUS),
         tag("text", name, dot, x=x, y=middle - 3, font_size=17, class_="title bold"),
-        text(x, middle + 15, fit(_last_words(scene, seat), end - x, 12.5), 12.5, class_="quiet"),
+        text(x, middle + 15, did, small, class_="quiet"),
         _tray(scene, seat, place),
     ))  # fmt: skip
 

@@ -8,7 +8,7 @@ from ui.boards.stones_scene import Scene
 from ui.boards.stones_shelf import small_towers, tops_only
 from ui.look import Rect
 from ui.ornaments import petal
-from ui.svg import Markup, around, circle, fit, group, join, num, path, rect, tag, text
+from ui.svg import Markup, around, circle, fit, group, join, num, path, rect, snug, tag, text
 from ui.wording import stones as wording
 
 SEAT_INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")
@@ -136,15 +136,21 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
     cards = scene.view["boards"][scene.bottom]["objectives"]
     if not cards:
         return None, 0
-    each = min((room.width - 116 * k) / len(cards), 168 * k)
+    names = [wording.card_name(card["card"], scene.look.words) if card else "" for card in cards]
+    shares = [len(name) + 6 for name in names]  # with room for the points
+    whole = min(room.width - 116 * k, 168 * k * len(cards))
     high = min(room.height - 4, 26 * k)
-    x, y = room.x + room.width - each * len(cards), room.y + (room.height - high) / 2
-    chips = [_chip(scene, card, Rect(x + i * each + 4, y, each - 4, high), k) for i, card in enumerate(cards)]
-    ground = rect(x, room.y - 7, each * len(cards), room.height + 10, fill="transparent")
-    return scene.look.opener("objectives", ground, chips), each * len(cards)
+    x, y = room.x + room.width - whole, room.y + (room.height - high) / 2
+    ground = rect(x, room.y - 7, whole, room.height + 10, fill="transparent")
+    chips = []
+    for card, name, share in zip(cards, names, shares, strict=True):
+        width = whole * share / sum(shares)
+        chips.append(_chip(card, name, Rect(x + 4, y, width - 4, high), k))
+        x += width
+    return scene.look.opener("objectives", ground, chips), whole
 
 
-def _chip(scene: Scene, card: dict[str, Any] | None, place: Rect, k: float) -> Markup:
+def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Markup:
     """Name and points of an objective; the line below grows with the board."""
     x, y, width, height = place
     frame = rect(x, y, width, height, 6 * k, class_="stones-chip met" if card and card["met"] else "stones-chip")
@@ -153,12 +159,12 @@ def _chip(scene: Scene, card: dict[str, Any] | None, place: Rect, k: float) -> M
         return join((frame, tag("g", back, class_="stones-engraved")))
     size = 11.6 * k
     foot = y + height / 2 + size * 0.28
-    name = fit(wording.card_name(card["card"], scene.look.words), width - 29 * k, size)
+    shown, small = snug(name, width - 29 * k, size, least=9.5)
     full = width - 14 * k
     bar = f"M{num(x + 7 * k)} {num(y + height - 4.5 * k)}h"
     return join((
         frame,
-        text(x + 7 * k, foot, name, size),
+        text(x + 7 * k, foot, shown, small),
         text(x + width - 7 * k, foot, card["points"], size * 1.1, class_="title bold end"),
         path(f"{bar}{num(full)}", class_="stones-progress"),
         card["have"] and path(
