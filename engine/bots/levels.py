@@ -11,7 +11,6 @@ from engine.bots.thought import Alternative, Thought
 
 # What kind does in matches with fixed budgets: iterations of the tree, positions in Mana.
 UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 12}
-LARGE = 0.05  # share of the win: differences well above it are seldom overlooked
 AT_MOST = 0.15  # what a slip may cost: people err, but not absurdly
 
 
@@ -20,6 +19,7 @@ class Level:
     seconds: float  # a decision, at most
     effort: int  # the same in fixed budgets, in UNITS of the game
     slips: float  # the share of decisions in which it takes what only looks nearly as good
+    blur: float  # share of the win: then it overlooks differences of about this size
 
     def pick(self, thought: Thought, rng: random.Random) -> Alternative:
         """The best move; now and then one that looks nearly as good to somebody less careful."""
@@ -28,7 +28,7 @@ class Level:
         if not careless:
             return best
         close = [other for other in thought.alternatives if best.value - other.value < AT_MOST]
-        odds = [exp((other.value - best.value) / LARGE) for other in close]
+        odds = [exp((other.value - best.value) / self.blur) for other in close]
         threshold = roll * sum(odds)
         for other, odd in zip(close, odds, strict=True):
             threshold -= odd
@@ -38,8 +38,8 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, 0.7),
-    "patient": Level(0.5, 4, 0.3),
-    "sharp": Level(2.0, 12, 0.08),
-    "wise": Level(5.0, 36, 0.0),
+    "kind": Level(0.1, 1, slips=0.9, blur=0.13),
+    "patient": Level(0.5, 4, slips=0.6, blur=0.09),
+    "sharp": Level(2.0, 12, slips=0.2, blur=0.06),
+    "wise": Level(5.0, 36, slips=0.0, blur=0.0),
 }
