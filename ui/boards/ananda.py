@@ -195,13 +195,14 @@ def _supply(view: View, look: Look, at: Rect) -> Markup:
     low = height < 50
     size = 19 if low else 22 if height < 80 else 32
     left = x + (12 if width < 90 else 14)
-    word = None if low else text(left, middle - size * 0.5, fit(_("supply"), width - 16, 12), 12, class_="quiet")
+    word, small = snug(_("supply"), width - 16, 12, least=9.5)
+    label = None if low else text(left, middle - size * 0.5, word, small, class_="quiet")
     base = middle + (size * 0.36 if low else size * 0.72)
     grown = size / 17
     return join(
         (
             box,
-            word,
+            label,
             piece("supply", left, base, use("ananda-tile", 0, -14 * grown, scale=grown)),
             text(left + 19 * grown, base, view["supply"], size, class_="title"),
         )
