@@ -38,7 +38,7 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, slips=0.9, blur=0.13),
+    "kind": Level(0.1, 1, slips=0.9, blur=0.2),
     "patient": Level(0.5, 4, slips=0.6, blur=0.09),
     "sharp": Level(2.0, 12, slips=0.2, blur=0.06),
     "wise": Level(5.0, 36, slips=0.0, blur=0.0),

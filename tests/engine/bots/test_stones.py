@@ -84,7 +84,7 @@ def test_an_objective_that_is_met_is_worth_more_towards_the_end(players):
 
 @pytest.mark.parametrize("bot", ["greedy", "kind", "wise"])
 def test_the_last_turn_completes_an_objective(bot):
-    """Five points behind, seven for a fifth tower: nothing else wins."""
+    """Six points behind, seven for a fifth tower: nothing else wins."""
     state = position(
         {"B2 n": "po"},
         boards=[["yo", "bo", "po", "", "vo"], ["yo", "bo", "po"]],
@@ -93,7 +93,7 @@ def test_the_last_turn_completes_an_objective(bot):
         start=1,
         objectives=[[SHELF, CARDS["spire"]], [4, 5]],
     )
-    state.points[7 + 5] = 5
+    state.points[7 + 5] = 6
     for luck in range(3):
         after = state.copy()
         after.play(think(state, bot, random.Random(luck), iterations=40).move)
