@@ -46,14 +46,14 @@ def lines(state: StonesState) -> list[tuple[int]]:
 
 def features(state: StonesState) -> list[list[float]]:
     """For each seat, in the order of NAMES."""
-    laid, end, kind_of = len(state.laid), END_SPACE[state.players], state.kinds + bytes(160)
+    laid, end = len(state.laid), END_SPACE[state.players]
     late = min(1.0, laid / end)
     ending = max(0.0, 4 * late - 3)  # towers come and go: objectives are decided at the end
     # Once the end space is covered, those who had their turn of the round have had their last.
     gone = state.turns % state.players if laid >= end else 0
     found = []
     for seat in range(state.players):
-        towers = tuple([t.translate(kind_of) for t in state.towers[5 * seat : 5 * seat + 5]])
+        towers = with_kinds(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds)
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
         cards = state.objectives[seat]
         if (seat - state.start) % state.players < gone:
@@ -69,6 +69,13 @@ def features(state: StonesState) -> list[list[float]]:
         row.append(1.0 if state.to_move == seat else 0.0)
         found.append(row)
     return found
+
+
+@lru_cache(maxsize=1 << 15)
+def with_kinds(towers: tuple[bytes, ...], kinds: bytes) -> Towers:
+    """The towers of a board as the bots look at them: which stone it is does not matter."""
+    kind_of = kinds + bytes(256 - len(kinds))
+    return tuple([tower.translate(kind_of) for tower in towers])
 
 
 @lru_cache(maxsize=1 << 15)

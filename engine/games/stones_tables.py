@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 # --- stones ---------------------------------------------------------------------------
 # A stone is a number, 4 × its first stack + its level there, so it can be followed all game.
@@ -69,6 +70,7 @@ END_SPACE = {2: 43, 3: 49, 4: 55}  # by the number of players
 BONUS = {4: 1, 10: 2, 16: 1, 22: 2, 28: 1, 34: 2, 40: 1, 46: 2, 52: 1, 58: 2}
 
 
+@cache  # few cases, and generators are slow in the browser
 def bonus(laid: int, more: int) -> int:
     """The bonus for laying more stones when so many have been laid."""
     return sum(BONUS.get(space, 0) for space in range(laid + 1, laid + more + 1))
