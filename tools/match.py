@@ -1,7 +1,8 @@
 """python3 -m tools match GAME BOT BOT [BOT…]: bots play each other, and what can be concluded from it.
 
 Every deal is played once from every side: the bots move on by one seat. Budgets are fixed (engine/bots/levels.py),
-so that anybody gets the same games. With fewer bots than players, the last one takes the empty seats.
+so that anybody gets the same games; who has more opponents has as much for each of them. With fewer bots than
+players, the last one takes the empty seats.
 """
 
 import argparse
@@ -26,7 +27,7 @@ class Task:
     game: str
     bots: tuple[str, ...]  # by seat
     seed: int
-    unit: int  # iterations of the weakest level
+    unit: int  # iterations of the weakest level, for every opponent
 
 
 @dataclass
@@ -85,14 +86,14 @@ def wins_of(bot: str, game: Played) -> float:
 
 def play(task: Task) -> Played:
     state = GAMES[task.game].new(len(task.bots), task.seed)
-    rng = random.Random(task.seed)
+    rng, opponents = random.Random(task.seed), len(task.bots) - 1
     hopes: dict[int, float] = {}  # what each seat expected at its last turn
     drops, turn_of = [0] * len(task.bots), None
     while state.to_move is not None:
         seat = state.to_move
         bot = task.bots[seat]
         level = LEVELS.get(bot)
-        thought = think(state, bot, rng, iterations=level.effort * task.unit if level else None)
+        thought = think(state, bot, rng, iterations=level.effort * task.unit * opponents if level else None)
         if level and turn_of != seat:
             best = thought.alternatives[0].value
             drops[seat] += hopes.get(seat, 0.0) - best > SHARP_DROP
