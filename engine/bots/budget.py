@@ -29,13 +29,14 @@ class Budget:
     def spent(self) -> bool:
         """Is it time to answer?"""
         self.stopped = self.stopped or bool(self._stop and self._stop())
-        share = self._share()
+        share = self.share()
         if self._progress and share - self._told >= TELL:
             self._told = share
             self._progress(min(1.0, share))
         return self.stopped or share >= 1.0
 
-    def _share(self) -> float:
+    def share(self) -> float:
+        """How much of it is used, 0 to 1."""
         if self._iterations is not None:
             return self.used / max(1, self._iterations)
         if not self._seconds:

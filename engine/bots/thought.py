@@ -33,7 +33,7 @@ class Thought:
 
 
 def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int) -> Thought:
-    """The answer, from lines with their values and visits: a move is as good as its best line.
+    """The answer, from lines with their values and how much thought went into them: a move is as good as its best line.
 
     The best is the one that got most thought: a good value after little thought may be luck.
     """

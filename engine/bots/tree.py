@@ -1,10 +1,12 @@
 """Information-set Monte Carlo tree search, for the games with secrets: Mandala, Stones, Ananda.
 
-Every iteration deals anew what the seat does not know and walks down one tree that all deals share.
-A node's edges are lines (engine/bots/advisor.py); of those that are possible in this deal, the one
-with the best promise is followed: its mean value, and a bonus while it has had little attention for
-how good it looked at first sight (PUCT, as in AlphaZero). A new leaf is valued by the learned
-evaluation instead of playing the game to its end.
+Every deal is a guess at what the seat does not know; all deals share one tree, whose edges are lines
+(engine/bots/advisor.py). At the root every line is looked at once. Then those that look best are all followed
+through the same deals, so that they differ by what they are and not by luck, and again and again the worse
+half of them is dropped (sequential halving). Below the root, of the lines that are possible in this deal the one
+with the best promise is followed: its mean value, and a bonus while it has had little attention for how good it
+looked at first sight (PUCT, as in AlphaZero). A new leaf is valued by the learned evaluation instead of playing
+the game to its end.
 """
 
 from __future__ import annotations
@@ -19,9 +21,9 @@ from engine.bots.thought import Thought, settle
 from engine.bots.value import shares
 from engine.core import State
 
+CANDIDATES = (16, 8, 4, 2)  # so many lines are followed in each part of the budget
 CURIOSITY = 0.6  # how much little attention counts
 SHARPNESS = 12.0  # how much more attention a line gets that looks better at first sight
-DEALS = 4  # iterations that share a deal: dealing costs as much as looking
 
 
 class Edge:
@@ -36,58 +38,61 @@ class Edge:
         self.visits = 1
         self.node: Node | None = None
 
+    def mean(self) -> float:
+        return self.total / self.visits
 
-class Node:
-    __slots__ = ("edges", "lines")
 
-    def __init__(self, lines: list[Line] | None = None) -> None:
-        self.edges: dict[Line, Edge] = {}
-        self.lines = lines  # those of every deal, if all deals have the same
+Node = dict[Line, Edge]
 
 
 def search(state: State, rng: random.Random, weights: Sequence[float], budget: Budget) -> Thought:
     seat = state.to_move
     assert seat is not None
     deal = state.sample(seat, rng)
-    root = Node(ADVISORS[state.game.id].root_lines(deal))  # the seat knows what it can do itself
-    while not budget.spent() or not root.edges:
-        if budget.used % DEALS == 0:
-            deal = state.sample(seat, rng)
-        _iterate(root, deal.copy(), weights)
+    lines = ADVISORS[state.game.id].root_lines(deal)  # the seat knows what it can do itself
+    root = {line: Edge(_first_sight(deal, line, seat, weights)) for line in lines}
+    part, left, waiting = 0, lines, lines[:0]
+    survived = dict.fromkeys(lines, 1)  # how often each was among the better ones
+    while len(lines) > 1 and not budget.spent():
+        if part < len(CANDIDATES) and budget.share() >= part / len(CANDIDATES):
+            left = sorted(left, key=lambda line: root[line].mean(), reverse=True)[: CANDIDATES[part]]
+            survived.update({line: survived[line] + 1 for line in left})
+            part, waiting = part + 1, []
+        if not waiting:
+            deal, waiting = state.sample(seat, rng), left[::-1]
+        line = waiting.pop()
+        _follow_through(line, root[line], deal.copy(), weights)
         budget.used += 1
-        if len(root.edges) == 1 and budget.used >= DEALS:
-            break  # nothing to choose
-    found = [(line, edge.total / edge.visits, edge.visits) for line, edge in root.edges.items()]
-    return settle(found, budget.used)
+    return settle([(line, edge.mean(), survived[line]) for line, edge in root.items()], budget.used)
 
 
-def _iterate(root: Node, state: State, weights: Sequence[float]) -> None:
-    """One walk from the root to a new leaf, and its value for everybody on the way."""
-    node, path = root, []
-    while state.to_move is not None:
-        mover = state.to_move
-        line, edge = _follow(node, state, mover, weights)
-        path.append((edge, mover))
+def _follow_through(line: Line, edge: Edge, state: State, weights: Sequence[float]) -> None:
+    """From a line of the root to a new leaf, and its value for everybody on the way."""
+    path = []
+    while True:
+        assert state.to_move is not None
+        path.append((edge, state.to_move))
         for move in line:
             state.apply(move)
+        if state.to_move is None or (edge.node is None and edge.visits == 1):  # first sight does not count
+            break
         if edge.node is None:
-            if edge.visits == 1:  # first sight does not count
-                break
-            edge.node = Node()
-        node = edge.node
+            edge.node = {}
+        line, edge = _follow(edge.node, state, weights)
     values = shares(state, weights)
     for edge, mover in path:
         edge.total += values[mover]
         edge.visits += 1
 
 
-def _follow(node: Node, state: State, mover: int, weights: Sequence[float]) -> tuple[Line, Edge]:
+def _follow(node: Node, state: State, weights: Sequence[float]) -> tuple[Line, Edge]:
     """The most promising of the lines that this deal allows."""
-    edges, possible = node.edges, []
-    for line in node.lines or ADVISORS[state.game.id].lines(state):
-        edge = edges.get(line)
+    mover, possible = state.to_move, []
+    assert mover is not None
+    for line in ADVISORS[state.game.id].lines(state):
+        edge = node.get(line)
         if edge is None:
-            edge = edges[line] = Edge(_first_sight(state, line, mover, weights))
+            edge = node[line] = Edge(_first_sight(state, line, mover, weights))
         possible.append((line, edge))
     visits = sum([edge.visits for _, edge in possible])
     bonus = CURIOSITY * sqrt(visits) / sum([edge.liking for _, edge in possible])
