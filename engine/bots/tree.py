@@ -21,7 +21,7 @@ from engine.bots.thought import Thought, settle
 from engine.bots.value import shares
 from engine.core import State
 
-CANDIDATES = (16, 8, 4, 2)  # so many lines are followed in each part of the budget
+CANDIDATES = (32, 16, 8, 4, 2)  # so many lines are followed in each part of the budget
 CURIOSITY = 0.6  # how much little attention counts
 SHARPNESS = 12.0  # how much more attention a line gets that looks better at first sight
 
