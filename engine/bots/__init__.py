@@ -69,7 +69,8 @@ def think(
         thought = mana_search.search(state, advisor.weights(state), rng, budget)
     else:
         thought = tree.search(state, rng, advisor.weights(state), budget)
-    chosen = level.pick(thought, rng)
+    # Where a turn is decided at once, a slip may be anywhere in it.
+    chosen = level.pick(thought.lines if state.game.id in AT_ONCE else thought.alternatives, rng)
     return replace(
         thought,
         move=chosen.move,

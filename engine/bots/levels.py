@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from engine.bots.thought import Alternative, Thought
+from engine.bots.thought import Alternative
 
 # What kind does for every opponent in matches with fixed budgets: iterations of the tree, positions in Mana.
 UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 12}
@@ -21,13 +21,13 @@ class Level:
     slips: float  # the share of decisions in which it takes what only looks nearly as good
     blur: float  # share of the win: then it overlooks differences of about this size
 
-    def pick(self, thought: Thought, rng: random.Random) -> Alternative:
-        """The best move; now and then one that looks nearly as good to somebody less careful."""
+    def pick(self, alternatives: Sequence[Alternative], rng: random.Random) -> Alternative:
+        """The best, which is the first; now and then one that looks nearly as good to somebody less careful."""
         careless, roll = rng.random() < self.slips, rng.random()
-        best = thought.alternatives[0]
+        best = alternatives[0]
         if not careless:
             return best
-        close = [other for other in thought.alternatives if best.value - other.value < AT_MOST]
+        close = [other for other in alternatives if best.value - other.value < AT_MOST]
         odds = [exp((other.value - best.value) / self.blur) for other in close]
         threshold = roll * sum(odds)
         for other, odd in zip(close, odds, strict=True):

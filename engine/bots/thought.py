@@ -26,7 +26,8 @@ class Thought:
     move: Move
     value: float  # share of the win that the mover expects after this move, 0 to 1
     scores: tuple[float, ...] | None = None  # final scores expected; None where a game has none
-    alternatives: list[Alternative] = field(default_factory=list)  # the best first
+    alternatives: list[Alternative] = field(default_factory=list)  # moves, the best first
+    lines: list[Alternative] = field(default_factory=list)  # the same with every way on, as far as it was looked at
     iterations: int = 0
     # The rest of the turn where it is decided at once: to be played without further thought.
     then: tuple[Move, ...] = ()
@@ -37,10 +38,9 @@ def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int
 
     The best is the one that got most thought: a good value after little thought may be luck.
     """
+    found = [Alternative(line[0], value, visits, line[1:]) for line, value, visits in lines]
+    found.sort(key=lambda line: (-line.visits, -line.value))
     best: dict[Move, Alternative] = {}
-    for line, value, visits in lines:
-        known = best.get(line[0])
-        if known is None or (visits, value) > (known.visits, known.value):
-            best[line[0]] = Alternative(line[0], value, visits, line[1:])
-    ranked = sorted(best.values(), key=lambda found: (-found.visits, -found.value))
-    return Thought(ranked[0].move, ranked[0].value, alternatives=ranked, iterations=iterations)
+    for line in found:
+        best.setdefault(line.move, line)
+    return Thought(found[0].move, found[0].value, alternatives=[*best.values()], lines=found, iterations=iterations)
