@@ -11,7 +11,8 @@ from ui import begun, chest, post
 from ui.agreement import allow_hints, hints_allowed
 from ui.arrivals import Arrivals
 from ui.assets import address
-from ui.play import House, Play
+from ui.house import House
+from ui.play import Play
 from ui.saves import GAME, Save, Saves, StorageFull
 from ui.screens import lobby, rules
 from ui.screens import settings as settings_screen

@@ -8,10 +8,10 @@ from functools import partial
 from statistics import mean
 
 from engine.bots.analysis import Judgement, turning_points
+from ui.house import House
 from ui.table import Table
-from ui.thinker import Message, Thinker
+from ui.thinker import Message
 from ui.tree import flat
-from ui.words import Words
 
 HINTING = {"hints": "wise", "seconds": 2.0}  # the one that never slips, with less time
 JUDGING = {"seconds": 0.15}  # a decision
@@ -43,13 +43,12 @@ class Review:
 class Counsel:
     def __init__(
         self,
-        thinkers: Sequence[Thinker],
+        house: House,
         table: Table,
-        words: Words,
         changed: Callable[[], None],
         away: Callable[[], None],  # told if nobody can think
     ) -> None:
-        self.thinkers, self.table, self.words, self.changed, self.away = thinkers, table, words, changed, away
+        self.house, self.table, self.changed, self.away = house, table, changed, away
         self.thinking = False
         self.review: Review | None = None
         self._hints: list[Hint] = []
@@ -69,7 +68,7 @@ class Counsel:
             self.changed()
         elif not self.thinking:
             self.thinking = True
-            self.thinkers[0].ask(self._about(HINTING), self._hinted)
+            self.house.thinkers[0].ask(self._about(HINTING), self._hinted)
             self.changed()
 
     def look_back(self) -> None:
@@ -77,9 +76,10 @@ class Counsel:
         if self.review is not None or self.thinking:
             return
         self.thinking, self._judged = True, []
-        self._shares = [0.0] * len(self.thinkers)
-        for number, thinker in enumerate(self.thinkers):
-            question = self._about({**JUDGING, "judge": [number, len(self.thinkers)]})
+        thinkers = self.house.thinkers
+        self._shares = [0.0] * len(thinkers)
+        for number, thinker in enumerate(thinkers):
+            question = self._about({**JUDGING, "judge": [number, len(thinkers)]})
             thinker.ask(question, self._reviewed, partial(self._progressed, number))
         self.changed()
 
@@ -109,7 +109,7 @@ class Counsel:
         state = self.table.record.state
         for hint in message["hints"]:
             path = flat(state.path(state.parse(hint["move"])))
-            because = self.words.fill(hint["template"], hint["params"])
+            because = self.house.words.fill(hint["template"], hint["params"])
             self._hints.append(Hint(path, because))
         self.changed()
 
@@ -120,7 +120,7 @@ class Counsel:
             self.away()
             return
         self._judged.append(message)
-        if len(self._judged) == len(self.thinkers):
+        if len(self._judged) == len(self.house.thinkers):
             self._looked_back()
             judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
             curve = next(part["curve"] for part in self._judged if part["curve"])
@@ -129,8 +129,7 @@ class Counsel:
 
     def _looked_back(self) -> None:
         self.thinking = False
-        for helper in self.thinkers[1:]:
-            helper.rest()
+        self.house.hush()
 
     def _turn(self, turn: Judgement) -> Turn:
         record = self.table.record

@@ -2,35 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING
 
 from engine import Reason
 from ui import telling
 from ui.agreement import hints_allowed
 from ui.assets import address
 from ui.counsel import Counsel
+from ui.house import House
 from ui.keeper import Keeper
 from ui.look import WIDE, Look, View
 from ui.motion import travels
 from ui.names import seat_names
-from ui.saves import Saves
 from ui.screens import notice, result, rules
 from ui.screens import review as review_screen
 from ui.screens import settings as settings_screen
 from ui.screens import table as screen
-from ui.settings import Settings
 from ui.sharing import Sharing
 from ui.sounds import SOUNDS
 from ui.svg import Markup, tag
 from ui.table import Table
-from ui.thinker import Message, Thinker
-from ui.words import Words
-
-if TYPE_CHECKING:
-    from ui.dom import Page
+from ui.thinker import Message
 
 TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
@@ -56,22 +49,6 @@ STEPS: dict[str, Callable[[Table], int]] = {
 SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
 
 
-@dataclass(frozen=True)
-class House:
-    """What every screen of the house shares."""
-
-    page: Page
-    saves: Saves
-    settings: Settings
-    words: Words
-    thinkers: Sequence[Thinker]  # the first one plays; the others help to look back
-
-    def hush(self) -> None:
-        """Whatever they think about, nobody waits for it any more."""
-        for thinker in self.thinkers:
-            thinker.cancel()
-
-
 class Play:
     def __init__(self, house: House, table: Table, id: str, by_link: bool = False) -> None:
         self.table, self.id, self.by_link = table, id, by_link
@@ -93,7 +70,7 @@ class Play:
         """Also when a setting has changed: perhaps everything has another name now."""
         self.house = house
         self.names = seat_names(self.table.seats, house.words)
-        self.counsel = Counsel(house.thinkers, self.table, house.words, self.refresh, self._bots_away)
+        self.counsel = Counsel(house, self.table, self.refresh, self._bots_away)
         self.sharing = Sharing(house.page, self.table, house.words, self.refresh)
         self.log = telling.Log(self.table, self.wording, self.names, house.words)
         self.rules_page = Markup("")
