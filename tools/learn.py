@@ -61,7 +61,7 @@ def main(arguments: list[str]) -> int:
             weights = fit_wins(examples, random.Random(number))
             score_weights = fit_scores(examples, random.Random(number))
             print(f"round {number + 1}: {len(examples)} positions, error {error(examples, weights):.4f}", flush=True)
-            for name, weight in zip(advisor.names, weights, strict=True):
+            for name, weight in zip(advisor.scale.names, weights, strict=True):
                 print(f"  {name:14} {weight:8.4f}")
     write(chosen, weights, score_weights)
     return 0
@@ -88,16 +88,18 @@ def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
 def _play(state: State, weights: Weights, rng: random.Random) -> Iterator[list[list[float]]]:
     """Play a game to its end: the features after every turn."""
     advisor = ADVISORS[state.game.id]
+    known = advisor.scale.weights(weights)
     while state.to_move is not None:
         seat, lines = state.to_move, advisor.lines(state)
         if rng.random() < ADVENTUROUS:
             line = lines[int(rng.random() * len(lines))]
         else:
-            line = max(lines, key=lambda moves: shares(_after(state, moves), weights)[seat])
+            line = max(lines, key=lambda moves: shares(_after(state, moves), known)[seat])
         for move in line:
             state.apply(move)
         if state.to_move is not None:
-            yield advisor.features(state)
+            stages, rows = advisor.features(state)
+            yield [advisor.scale.row(row, stages) for row in rows]
 
 
 def _after(state: State, moves: Sequence[object]) -> State:

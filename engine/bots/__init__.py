@@ -6,7 +6,7 @@ import random
 from dataclasses import replace
 
 from engine.bots import greedy, mana_search, tree
-from engine.bots.advisor import ADVISORS
+from engine.bots.advisor import ADVISORS, learned
 from engine.bots.budget import Budget
 from engine.bots.levels import LEVELS
 from engine.bots.thought import Alternative, Progress, Stop, Thought
@@ -58,17 +58,17 @@ def think(
     if bot == "greedy":
         thought = greedy.think(state, rng)
         return replace(thought, then=_rest(state, thought.alternatives[0]))
-    level, advisor = LEVELS[bot], ADVISORS[state.game.id]
+    level, weights = LEVELS[bot], learned(state.game.id, state.players)
     if seconds is None:
         seconds = level.seconds
-    if isinstance(state, ManaState) and advisor.mid_turn(state):  # most was decided when the turn began
+    if isinstance(state, ManaState) and ADVISORS["mana"].mid_turn(state):  # most was decided when the turn began
         seconds *= BIRD
         iterations = iterations and max(1, int(iterations * BIRD))
     budget = Budget(seconds, iterations, progress, stop)
     if isinstance(state, ManaState):
-        thought = mana_search.search(state, advisor.weights(state), rng, budget)
+        thought = mana_search.search(state, weights, rng, budget)
     else:
-        thought = tree.search(state, rng, advisor.weights(state), budget)
+        thought = tree.search(state, rng, weights, budget)
     # Where a turn is decided at once, a slip may be anywhere in it.
     chosen = level.pick(thought.lines if state.game.id in AT_ONCE else thought.alternatives, rng)
     return replace(
@@ -91,4 +91,4 @@ def choose(state: State, bot: str, rng: random.Random) -> Move:
 
 def evaluate(state: State, seat: int) -> float:
     """The share of the win, 0 to 1, that the position promises to a seat. Cheap, no search."""
-    return shares(state, ADVISORS[state.game.id].weights(state))[seat]
+    return shares(state, learned(state.game.id, state.players))[seat]

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from engine.bots.weighing import Features, Scale
 from engine.games.ananda import AnandaState
 from engine.games.ananda_tables import OFF, RACK, SUMS, worth
 
-_NOW = (
-    "karma", "hand", "cards", "deck", "playable", "rack", "variety", "points", "best", "second", "frugal", "turn",
-)  # fmt: skip
 # Everything counts as it is, the more the later it is, and the more the nearer the very end is.
-NAMES = (*_NOW, *(f"{name}_late" for name in _NOW), *(f"{name}_end" for name in _NOW))
+SCALE = Scale(
+    (
+        "karma", "hand", "cards", "deck", "playable", "rack", "variety", "points", "best", "second", "frugal", "turn",
+    ),
+    ("", "_late", "_end"),
+)  # fmt: skip
 # By hand, for the greedy bot: what anybody would think after a game or two.
-PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(NAMES) - 8))
+PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(SCALE.names) - 8))
 TILES = 60  # about as many as there are to take; it is late when they are gone
 END = 8  # tiles still to lay when the end is half as near as it can be
 TILE = 0.5  # points that a tile on the rack is worth, in the estimate of a turn to come
@@ -30,8 +33,8 @@ def most_points(held: int, size: int) -> int:
     return _MOST[held][min(size, LARGEST)]
 
 
-def features(state: AnandaState) -> list[list[float]]:
-    """For each seat, in the order of NAMES. Meant for the beginning of turns."""
+def features(state: AnandaState) -> Features:
+    """Meant for the beginning of turns."""
     supply = len(state.supply)
     late, end = 1 - supply / TILES, END / (END + supply + min(map(len, state.racks)))
     areas = _areas(state)
@@ -44,9 +47,8 @@ def features(state: AnandaState) -> list[list[float]]:
         if state.monks[seat] != OFF:
             monks |= 1 << state.monks[seat]
         free = [max([area.bit_count() for area in same if not area & monks], default=0) for same in areas]
-        row = _now(state, seat, free)
-        found[seat] = row + [value * late for value in row] + [value * end for value in row]
-    return found
+        found[seat] = _quantities(state, seat, free)
+    return (1.0, late, end), found
 
 
 def _areas(state: AnandaState) -> list[list[int]]:
@@ -62,8 +64,8 @@ def _areas(state: AnandaState) -> list[list[int]]:
     return areas
 
 
-def _now(state: AnandaState, seat: int, free: list[int]) -> list[float]:
-    """The features of a seat, from the largest area of each colour that is free for it."""
+def _quantities(state: AnandaState, seat: int, free: list[int]) -> list[float]:
+    """In the order of SCALE, from the largest area of each colour that is free for it."""
     hand, rack = state.hands[seat], state.racks[seat]
     halves, tiles = [0] * 6, [0] * 6
     for tile in rack:

@@ -21,11 +21,11 @@ def think(state: State, rng: random.Random) -> Thought:
     assert seat is not None
     deals = [state.sample(seat, rng) for _ in range(SAMPLES if state.game.has_secrets else 1)]
     lines = advisor.lines(deals[0])
-    values = dict.fromkeys(lines, 0.0)
+    values, weights = dict.fromkeys(lines, 0.0), advisor.by_hand()
     for deal in deals:
         for line in lines:
             after = deal.copy()
             for move in line:
                 after.apply(move)
-            values[line] += shares(after, advisor.plain)[seat] / len(deals)
+            values[line] += shares(after, weights)[seat] / len(deals)
     return settle([(line, value, len(deals)) for line, value in values.items()], len(deals))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.bots.weighing import ALWAYS, Features, Scale
 from engine.core import Move
 from engine.games.mana import ManaState
 from engine.games.mana_tables import (
@@ -21,9 +22,9 @@ from engine.games.mana_tables import (
     squares_of,
 )
 
-NAMES = (
+SCALE = Scale((
     "men", "mobility", "tightest", "danger", "attackers", "escapes", "near", "strike", "capture", "turn",
-)  # fmt: skip
+))  # fmt: skip
 PLAIN = (0.5, 0.02, 0.05, 0.5, 0.1, 0.05, 0.02, 8.0, 0.3, 0.0)
 
 PERCHES = 4  # squares for the bird that are looked at after each move
@@ -46,8 +47,7 @@ def reaches(state: ManaState, seat: int, movers: int, bird: int) -> list[End]:
     return found
 
 
-def features(state: ManaState) -> list[list[float]]:
-    """For each seat, in the order of NAMES."""
+def features(state: ManaState) -> Features:
     bird, found = BITS[state.bird], []
     in_the_way = state.men[0] | state.men[1] | bird
     for seat in (0, 1):
@@ -85,7 +85,7 @@ def features(state: ManaState) -> list[list[float]]:
                 float(state.to_move == seat),
             ]
         )
-    return found
+    return ALWAYS, found
 
 
 def perches(state: ManaState, most: int) -> list[Move]:

@@ -14,6 +14,7 @@ from engine.bots.advisor import Line
 from engine.bots.budget import Budget
 from engine.bots.mana import features, lines, perches
 from engine.bots.thought import Thought, settle
+from engine.bots.weighing import ALWAYS, Weights
 from engine.core import Move, shuffle
 from engine.games.mana import ManaState
 from engine.games.mana_tables import DAIMYO, FLY, RETURN, SETUP, SQUARES
@@ -32,12 +33,12 @@ class TimeUp(Exception):
     """The budget is spent in the midst of a depth."""
 
 
-def search(state: ManaState, weights: Sequence[float], rng: random.Random, budget: Budget) -> Thought:
+def search(state: ManaState, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
     Equal lines are taken by chance.
     """
-    finder, known = Finder(weights, budget), lines(state)
+    finder, known = Finder(weights.at(ALWAYS), budget), lines(state)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
     if len(known) > 1:
@@ -153,6 +154,6 @@ class Finder:
         return sorted(moves, key=promise, reverse=True)
 
     def strength(self, state: ManaState) -> float:
-        rows = features(state)
-        lead = sum(map(mul, self.weights, rows[0])) - sum(map(mul, self.weights, rows[1]))
+        _, (first, second) = features(state)
+        lead = sum(map(mul, self.weights, first)) - sum(map(mul, self.weights, second))
         return lead if state.to_move == 0 else -lead

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from engine.bots.weighing import ALWAYS, Features, Scale
 from engine.games.mandala import MandalaState
 from engine.games.mandala_tables import CUPS, DISCARD, HANDS, RIVER_SPACES, score, split
 
 RIVER_SPACE = 2.0  # points that a new colour in the river is worth besides its cards
 DENIED = 0.5  # of a point that the other one does not get
 
-NAMES = (
+SCALE = Scale((
     "points", "points_late", "river", "river_late", "waiting", "gain_open", "gain_near", "gain_next",
     "gain_now", "fields", "hand", "variety", "turn",
-)  # fmt: skip
+))  # fmt: skip
 # How near its end a mandala with these colours (bits) is: 0, 1 for two missing, 2 for one.
 STAGE = tuple(max(0, 3 - max(1, 6 - colours.bit_count())) for colours in range(64))
 # By hand, for the greedy bot: what anybody would think after a game or two.
@@ -31,8 +32,7 @@ def lines(state: MandalaState) -> list[tuple[int]]:
     return kept
 
 
-def features(state: MandalaState) -> list[list[float]]:
-    """For each seat, in the order of NAMES."""
+def features(state: MandalaState) -> Features:
     rivers, cups = state.rivers, (state.pile(CUPS), state.pile(CUPS + 6))
     late = max(len(rivers[0]), len(rivers[1])) / RIVER_SPACES
     if state.last_mandala:
@@ -72,7 +72,7 @@ def features(state: MandalaState) -> list[list[float]]:
                 1.0 if state.to_move == seat else 0.0,
             ]
         )
-    return found
+    return ALWAYS, found
 
 
 @lru_cache(maxsize=1 << 14)

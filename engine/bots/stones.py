@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import itemgetter
 
+from engine.bots.weighing import Features, Scale
 from engine.games.stones import StonesState
 from engine.games.stones_tables import (
     ANY,
@@ -16,22 +17,23 @@ from engine.games.stones_tables import (
     bonus,
 )
 
-# What a board shows. It counts differently as the game gets late and in its last quarter, so each
-# of these is three features: as it is, times `late` and times `ending`.
-QUANTITIES = (
-    "points", "best", "second", "third", "prospect", "values", "stones", "empty", "hidden",
-)  # fmt: skip
-NAMES = (
-    *[name + stage for name in QUANTITIES for stage in ("", "_late", "_ending")],
-    "card_ending", "met_ending", "finish_ending", "turn",
-)  # fmt: skip
+# What a board shows: it counts as it is, as the game gets late, and in its last quarter.
+SHOWN = ("points", "best", "second", "third", "prospect", "values", "stones", "empty", "hidden")
+STAGES = ("", "_late", "_ending")
+SCALE = Scale(
+    (*SHOWN, "card", "met", "finish", "turn"),
+    STAGES,
+    # Towers come and go: objectives are decided at the end.
+    (*[name + stage for name in SHOWN for stage in STAGES], "card_ending", "met_ending", "finish_ending", "turn"),
+)
 # By hand, for the greedy bot: what anybody would think after a game or two.
 OBVIOUS = {
     "points": 0.15, "best": 0.1, "second": 0.05, "values": 0.02, "stones": 0.04,
     "card_ending": 0.05, "met_ending": 0.08,
 }  # fmt: skip
-PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in NAMES)
-NOTHING_MORE = (0.0,) * (len(NAMES) - 3)  # but points, for whom the game is over
+PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in SCALE.names)
+NOTHING_MORE = (0.0,) * (len(SCALE.quantities) - 1)  # but points, for whom the game is over
+NOT_YET = (0.0,) * 3  # what objectives are worth before they count
 
 KINDS = bytes(range(256))
 Towers = tuple[bytes, ...]  # of a board, with kinds for stones
@@ -44,31 +46,25 @@ def lines(state: StonesState) -> list[tuple[int]]:
     return [(m,) for m in moves if m < ANY or m - ANY == most or (m - ANY).bit_count() == 1]
 
 
-def features(state: StonesState) -> list[list[float]]:
-    """For each seat, in the order of NAMES."""
+def features(state: StonesState) -> Features:
     laid, end = len(state.laid), END_SPACE[state.players]
     late = min(1.0, laid / end)
-    ending = max(0.0, 4 * late - 3)  # towers come and go: objectives are decided at the end
+    ending = max(0.0, 4 * late - 3)
     # Once the end space is covered, those who had their turn of the round have had their last.
     gone = state.turns % state.players if laid >= end else 0
-    found = []
+    found: list[list[float]] = []
     for seat in range(state.players):
         towers = with_kinds(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds)
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
         cards = state.objectives[seat]
         if (seat - state.start) % state.players < gone:
             points += met(towers, cards)
-            found.append([points, points * late, points * ending, *NOTHING_MORE])
+            found.append([points, *NOTHING_MORE])
             continue
         tops, best, *others = shape(towers)
-        row: list[float] = []
-        for quantity in (points, best + bonus(laid, tops), *others):
-            row += quantity, quantity * late, quantity * ending
-        for look in (promise, met, finish):
-            row.append(look(towers, cards) * ending if ending else 0.0)
-        row.append(1.0 if state.to_move == seat else 0.0)
-        found.append(row)
-    return found
+        held = (promise(towers, cards), met(towers, cards), finish(towers, cards)) if ending else NOT_YET
+        found.append([points, best + bonus(laid, tops), *others, *held, 1.0 if state.to_move == seat else 0.0])
+    return (1.0, late, ending), found
 
 
 @lru_cache(maxsize=1 << 15)
@@ -92,7 +88,7 @@ def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(maxsize=1 << 15)
 def shape(towers: Towers) -> tuple[int, ...]:
-    """How many stones the best colour has on top, then QUANTITIES from best on."""
+    """How many stones the best colour has on top, then what is SHOWN from best on."""
     (best, tops), (second, _), (third, _) = plan(towers)
     values = [points for points, _ in by_colour(towers)]
     stones, empty = sum(map(len, towers)), towers.count(b"")

@@ -12,13 +12,13 @@ the game to its end.
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
 from math import exp, sqrt
 
 from engine.bots.advisor import ADVISORS, Line
 from engine.bots.budget import Budget
 from engine.bots.thought import Thought, settle
 from engine.bots.value import shares
+from engine.bots.weighing import Weights
 from engine.core import State
 
 CANDIDATES = (32, 16, 8, 4, 2)  # so many lines are followed in each part of the budget
@@ -45,7 +45,7 @@ class Edge:
 Node = dict[Line, Edge]
 
 
-def search(state: State, rng: random.Random, weights: Sequence[float], budget: Budget) -> Thought:
+def search(state: State, rng: random.Random, weights: Weights, budget: Budget) -> Thought:
     seat = state.to_move
     assert seat is not None
     deal = state.sample(seat, rng)
@@ -66,7 +66,7 @@ def search(state: State, rng: random.Random, weights: Sequence[float], budget: B
     return settle([(line, edge.mean(), survived[line]) for line, edge in root.items()], budget.used)
 
 
-def _follow_through(line: Line, edge: Edge, state: State, weights: Sequence[float]) -> None:
+def _follow_through(line: Line, edge: Edge, state: State, weights: Weights) -> None:
     """From a line of the root to a new leaf, and its value for everybody on the way."""
     path = []
     while True:
@@ -85,7 +85,7 @@ def _follow_through(line: Line, edge: Edge, state: State, weights: Sequence[floa
         edge.visits += 1
 
 
-def _follow(node: Node, state: State, weights: Sequence[float]) -> tuple[Line, Edge]:
+def _follow(node: Node, state: State, weights: Weights) -> tuple[Line, Edge]:
     """The most promising of the lines that this deal allows."""
     mover, possible = state.to_move, []
     assert mover is not None
@@ -105,7 +105,7 @@ def _follow(node: Node, state: State, weights: Sequence[float]) -> tuple[Line, E
     return choice
 
 
-def _first_sight(state: State, line: Line, mover: int, weights: Sequence[float]) -> float:
+def _first_sight(state: State, line: Line, mover: int, weights: Weights) -> float:
     after = state.copy()
     for move in line:
         after.apply(move)

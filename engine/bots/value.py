@@ -8,27 +8,33 @@ from math import exp
 from operator import mul
 
 from engine.bots.advisor import ADVISORS
+from engine.bots.weighing import Weights
 from engine.bots.weights import SCORES
 from engine.core import State
 
 
-def shares(state: State, weights: Sequence[float]) -> list[float]:
+def shares(state: State, weights: Weights) -> list[float]:
     """For each seat the share of the win to expect; together 1."""
     result = state.result()
     if result is not None:
         part = 1 / len(result.winners)
         return [part if seat in result.winners else 0.0 for seat in range(state.players)]
-    return softmax([sum(map(mul, weights, row)) for row in ADVISORS[state.game.id].features(state)])
+    stages, rows = ADVISORS[state.game.id].features(state)
+    now = weights.at(stages)
+    return softmax([sum(map(mul, now, row)) for row in rows])
 
 
 def final_scores(state: State, rng: random.Random) -> tuple[float, ...] | None:
     """The final scores that the mover may expect; None where a game has none."""
     game = state.game.id
-    weights = SCORES.get((game, state.players)) or SCORES.get((game, 2))
-    if weights is None:
+    learned = SCORES.get((game, state.players)) or SCORES.get((game, 2))
+    if learned is None:
         return None
-    rows = ADVISORS[game].features(state.sample(state.to_move, rng))
-    return tuple(max(0.0, sum(map(mul, weights, [*row, 1.0]))) for row in rows)
+    *numbers, constant = learned
+    advisor = ADVISORS[game]
+    stages, rows = advisor.features(state.sample(state.to_move, rng))
+    now = advisor.scale.weights(numbers).at(stages)
+    return tuple(max(0.0, sum(map(mul, now, row)) + constant) for row in rows)
 
 
 def softmax(strengths: Sequence[float]) -> list[float]:

@@ -37,7 +37,7 @@ def test_learning_writes_a_module(tmp_path, capsys):
     module = tmp_path / "weights.py"
     assert learn.main(["mana", "--rounds", "1", "--games", "2", "--module", str(module)]) == 0
     learned = runpy.run_path(str(module))
-    assert len(learned["WEIGHTS"]["mana", 2]) == len(learn.ADVISORS["mana"].names)
+    assert len(learned["WEIGHTS"]["mana", 2]) == len(learn.ADVISORS["mana"].scale.names)
     assert ("mana", 2) not in learned["SCORES"]
     assert "round 1" in capsys.readouterr().out
 

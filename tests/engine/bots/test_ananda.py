@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.ananda import NAMES, features, most_points
+from engine.bots.ananda import SCALE, features, most_points
 from engine.bots.ananda_turns import WIDE, lines, root_lines
 from engine.games.ananda_tables import LAY, OFF, PUT, SUMS
 from tests.engine.bots.positions import position
@@ -19,7 +19,8 @@ def middle(players):
 
 
 def row(state, seat):
-    return dict(zip(NAMES, features(state)[seat], strict=True))
+    stages, rows = features(state)
+    return dict(zip(SCALE.names, SCALE.row(rows[seat], stages), strict=True))
 
 
 def test_cards_bring_what_fits_into_the_area():

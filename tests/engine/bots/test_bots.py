@@ -152,9 +152,11 @@ def test_slips_cost_little(game):
 def test_there_is_a_weight_for_every_feature(table):
     game, players = table
     advisor = ADVISORS[game]
-    assert all(len(row) == len(advisor.names) for row in advisor.features(position(game, players, 9)))
-    assert len(advisor.plain) == len(advisor.names)
+    stages, rows = advisor.features(position(game, players, 9))
+    assert all(len(row) == len(advisor.scale.quantities) for row in rows)
+    assert all(len(advisor.scale.row(row, stages)) == len(advisor.scale.names) for row in rows)
+    assert len(advisor.plain) == len(advisor.scale.names)
     if table in WEIGHTS:
-        assert len(WEIGHTS[table]) == len(advisor.names)
+        assert len(WEIGHTS[table]) == len(advisor.scale.names)
     if table in SCORES:
-        assert len(SCORES[table]) == len(advisor.names) + 1
+        assert len(SCORES[table]) == len(advisor.scale.names) + 1

@@ -1,12 +1,13 @@
 """What the bots see in a position of Mandala Stones: their objectives above all."""
 
 import random
+from operator import mul
 
 import pytest
 
 from engine.bots import think
-from engine.bots.advisor import ADVISORS
-from engine.bots.stones import NAMES, features, finish, progress
+from engine.bots.advisor import learned
+from engine.bots.stones import SCALE, features, finish, progress
 from engine.games.stones_tables import END_SPACE, OBJECTIVES
 from tests.engine.stones_position import LETTERS, SPARE, position
 
@@ -19,7 +20,8 @@ def towers(*written: str) -> tuple[bytes, ...]:
 
 
 def row(state, seat: int) -> dict[str, float]:
-    return dict(zip(NAMES, features(state)[seat], strict=True))
+    stages, rows = features(state)
+    return dict(zip(SCALE.names, SCALE.row(rows[seat], stages), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -68,7 +70,9 @@ def test_after_the_last_turn_towers_are_worth_what_objectives_they_meet():
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_objective_that_is_met_is_worth_more_towards_the_end(players):
-    weights = ADVISORS["stones"].weights(position(players=players))
+    def strength(state) -> float:
+        stages, rows = features(state)
+        return sum(map(mul, learned("stones", players).at(stages), rows[0]))
 
     def gain(board: list[str], laid: int) -> float:
         """What a card is worth to a board, compared to one that is far from being met."""
@@ -76,7 +80,7 @@ def test_an_objective_that_is_met_is_worth_more_towards_the_end(players):
             position(SPARE, boards=[board], players=players, laid=laid, objectives=[[card, card], *[[4, 5]] * 3])
             for card in (SHELF, CARDS["spire"])
         )
-        return sum(w * (a - b) for w, a, b in zip(weights, features(near)[0], features(far)[0], strict=True))
+        return strength(near) - strength(far)
 
     met, end = ["yo", "bo", "po", "vo", "yx"], END_SPACE[players]
     assert gain(met, end - 2) > max(0.0, gain(met, end // 3))
