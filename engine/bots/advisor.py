@@ -24,6 +24,8 @@ class Advisor:
     features: Callable[[Any], Features]  # what a position promises to each seat
     scale: Scale  # what the features are called, and how they are weighed
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
+    # What somebody in a hurry would do, where the search plays on for a round before it values a position.
+    at_a_glance: Callable[[Any], Line] | None = None
     mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?
 
     def by_hand(self) -> Weights:
@@ -39,13 +41,14 @@ def learned(game: str, players: int) -> Weights:
 ADVISORS = {
     "mandala": Advisor(mandala.lines, mandala.lines, mandala.features, mandala.SCALE, mandala.PLAIN),
     "stones": Advisor(stones.lines, stones.lines, stones.features, stones.SCALE, stones.PLAIN),
-    "mana": Advisor(mana.lines, mana.lines, mana.features, mana.SCALE, mana.PLAIN, mana.mid_turn),
+    "mana": Advisor(mana.lines, mana.lines, mana.features, mana.SCALE, mana.PLAIN, mid_turn=mana.mid_turn),
     "ananda": Advisor(
         ananda_turns.lines,
         ananda_turns.root_lines,
         ananda.features,
         ananda.SCALE,
         ananda.PLAIN,
+        ananda_turns.at_a_glance,
         ananda_turns.mid_turn,
     ),
 }

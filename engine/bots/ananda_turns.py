@@ -20,10 +20,18 @@ from engine.games.ananda_tables import (
     worth,
 )
 
-AREAS = 4  # so many areas are looked at
-TURNS = 10  # so many turns are kept
-WIDE = 60  # and so many at the root, where it is decided
-WAYS = 6  # ways to lay the last tile, at the root: they differ in what is covered and beside it
+
+class Breadth(NamedTuple):
+    """How many turns are looked at."""
+
+    areas: int  # so many, the most promising ones
+    ways: int  # to lay the last tile: they differ in what is covered and beside it
+    turns: int  # so many are kept
+
+
+AT_ROOT = Breadth(areas=8, ways=24, turns=400)  # where it is decided
+BELOW = Breadth(areas=4, ways=1, turns=10)
+AT_A_GLANCE = Breadth(areas=2, ways=1, turns=1)
 CLOSE = 0.4  # cells: less than one, so that areas are equally large
 TILE = 0.4  # points that a tile on the rack is worth, at a glance
 
@@ -31,11 +39,16 @@ Turn = tuple[tuple[int, ...], ...]  # the moves that are left of it
 
 
 def lines(state: AnandaState) -> list[Turn]:
-    return [plan.turn for plan in plans(state, TURNS, 1)]
+    return [plan.turn for plan in plans(state, BELOW)]
 
 
 def root_lines(state: AnandaState) -> list[Turn]:
-    return [plan.turn for plan in plans(state, WIDE, WAYS)]
+    return [plan.turn for plan in plans(state, AT_ROOT)]
+
+
+def at_a_glance(state: AnandaState) -> Turn:
+    """What somebody in a hurry would do."""
+    return plans(state, AT_A_GLANCE)[0].turn
 
 
 def mid_turn(state: AnandaState) -> bool:
@@ -47,20 +60,21 @@ class Plan(NamedTuple):
     turn: Turn
 
 
-def plans(state: AnandaState, most: int, ways: int) -> list[Plan]:
+def plans(state: AnandaState, breadth: Breadth) -> list[Plan]:
     """Turns from this decision on, the best at a glance first."""
     if state.phase == MEDITATE:
         found = list(_meditations(state, ()))
     elif state.phase == BUILD:
-        found = list(_buildings(state, (), ways))
+        found = list(_buildings(state, (), breadth.ways))
     else:
-        found = [plan for cell in _cells(state) for plan in _from_monk(state, cell, ways)]
+        cells = _cells(state, breadth.areas)
+        found = [plan for cell in cells for plan in _from_monk(state, cell, breadth.ways)]
         found = found or [Plan(0.0, (STOP,))]
     found.sort(key=lambda plan: -plan.glance)
-    return found[:most]
+    return found[: breadth.turns]
 
 
-def _cells(state: AnandaState) -> list[int]:
+def _cells(state: AnandaState, most: int) -> list[int]:
     """For the most promising areas, a cell for the monk amid the area."""
     assert state.phase == PUT
     moves, seat, temple = state.moves(), state.mover, state.temple
@@ -78,7 +92,7 @@ def _cells(state: AnandaState) -> list[int]:
             points = most_points(held, value)
             ranked.append((points + TILE * (value - points) if growth else 0.0, area))
     ranked.sort(key=lambda pair: -pair[0])
-    return [_amid(state, area) for _, area in ranked[:AREAS]]
+    return [_amid(state, area) for _, area in ranked[:most]]
 
 
 def _amid(state: AnandaState, area: int) -> int:

@@ -10,7 +10,7 @@ from math import exp
 from engine.bots.thought import Alternative
 
 # What kind does for every opponent in matches with fixed budgets: iterations of the tree, positions in Mana.
-UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 12}
+UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 4}
 AT_MOST = 0.15  # what a slip may cost: people err, but not absurdly
 
 

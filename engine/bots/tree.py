@@ -6,7 +6,7 @@ through the same deals, so that they differ by what they are and not by luck, an
 half of them is dropped (sequential halving). Below the root, of the lines that are possible in this deal the one
 with the best promise is followed: its mean value, and a bonus while it has had little attention for how good it
 looked at first sight (PUCT, as in AlphaZero). A new leaf is valued by the learned evaluation instead of playing
-the game to its end.
+the game to its end; in Ananda after one more round, played at a glance.
 """
 
 from __future__ import annotations
@@ -79,10 +79,23 @@ def _follow_through(line: Line, edge: Edge, state: State, weights: Weights) -> N
         if edge.node is None:
             edge.node = {}
         line, edge = _follow(edge.node, state, weights)
+    _play_on(state)
     values = shares(state, weights)
     for edge, mover in path:
         edge.total += values[mover]
         edge.visits += 1
+
+
+def _play_on(state: State) -> None:
+    """Where turns are long, a round at a glance: it shows what the others take, and what comes after it."""
+    at_a_glance = ADVISORS[state.game.id].at_a_glance
+    if at_a_glance is None:
+        return
+    for _ in range(state.players):
+        if state.to_move is None:
+            return
+        for move in at_a_glance(state):
+            state.apply(move)
 
 
 def _follow(node: Node, state: State, weights: Weights) -> tuple[Line, Edge]:

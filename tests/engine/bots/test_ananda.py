@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.bots.ananda import SCALE, features, most_points
-from engine.bots.ananda_turns import WIDE, lines, root_lines
+from engine.bots.ananda_turns import AT_ROOT, at_a_glance, lines, root_lines
 from engine.games.ananda_tables import LAY, OFF, PUT, SUMS
 from tests.engine.bots.positions import position
 
@@ -78,4 +78,17 @@ def test_where_it_is_decided_the_last_tile_is_tried_in_several_places():
         if laid:
             places.setdefault((turn[0], *laid[:-1]), set()).add(laid[-1][3:])
     assert max(map(len, places.values())) > 3
-    assert len(root_lines(state)) <= WIDE
+    assert len(root_lines(state)) <= AT_ROOT.turns
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_game_can_be_played_at_a_glance(players):
+    """Whole turns that the rules allow, from the first to the last."""
+    state = position("ananda", players, 0)
+    while state.to_move is not None:
+        seat = state.to_move
+        for move in at_a_glance(state):
+            assert (state.to_move, move in state.moves()) == (seat, True)
+            state.apply(move)
+        assert state.to_move != seat
+    assert max(state.result().scores) > 15
