@@ -54,24 +54,24 @@ def features(state: StonesState) -> Features:
     gone = state.turns % state.players if laid >= end else 0
     found: list[list[float]] = []
     for seat in range(state.players):
-        towers = with_kinds(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds)
+        towers, (tops, best, *others) = look(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds)
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
         cards = state.objectives[seat]
         if (seat - state.start) % state.players < gone:
             points += met(towers, cards)
             found.append([points, *NOTHING_MORE])
             continue
-        tops, best, *others = shape(towers)
         held = (promise(towers, cards), met(towers, cards), finish(towers, cards)) if ending else NOT_YET
         found.append([points, best + bonus(laid, tops), *others, *held, 1.0 if state.to_move == seat else 0.0])
     return (1.0, late, ending), found
 
 
 @lru_cache(maxsize=1 << 15)
-def with_kinds(towers: tuple[bytes, ...], kinds: bytes) -> Towers:
-    """The towers of a board as the bots look at them: which stone it is does not matter."""
+def look(towers: tuple[bytes, ...], kinds: bytes) -> tuple[Towers, tuple[int, ...]]:
+    """The towers of a board as the bots look at them, and what they show: which stone it is does not matter."""
     kind_of = kinds + bytes(256 - len(kinds))
-    return tuple([tower.translate(kind_of) for tower in towers])
+    seen = tuple([tower.translate(kind_of) for tower in towers])
+    return seen, shape(seen)
 
 
 @lru_cache(maxsize=1 << 15)

@@ -100,22 +100,20 @@ def _play_on(state: State) -> None:
 
 def _follow(node: Node, state: State, weights: Weights) -> tuple[Line, Edge]:
     """The most promising of the lines that this deal allows."""
-    mover, possible = state.to_move, []
+    mover, lines, edges = state.to_move, ADVISORS[state.game.id].lines(state), []
     assert mover is not None
-    for line in ADVISORS[state.game.id].lines(state):
+    visits, liking = 0, 0.0
+    for line in lines:
         edge = node.get(line)
         if edge is None:
             edge = node[line] = Edge(_first_sight(state, line, mover, weights))
-        possible.append((line, edge))
-    visits = sum([edge.visits for _, edge in possible])
-    bonus = CURIOSITY * sqrt(visits) / sum([edge.liking for _, edge in possible])
-    best, choice = -1.0, possible[0]
-    for pair in possible:
-        edge = pair[1]
-        promise = edge.total / edge.visits + bonus * edge.liking / edge.visits
-        if promise > best:
-            best, choice = promise, pair
-    return choice
+        edges.append(edge)
+        visits += edge.visits
+        liking += edge.liking
+    bonus = CURIOSITY * sqrt(visits) / liking
+    promises = [edge.total / edge.visits + bonus * edge.liking / edge.visits for edge in edges]
+    best = promises.index(max(promises))
+    return lines[best], edges[best]
 
 
 def _first_sight(state: State, line: Line, mover: int, weights: Weights) -> float:

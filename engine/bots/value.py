@@ -15,8 +15,9 @@ from engine.core import State
 
 def shares(state: State, weights: Weights) -> list[float]:
     """For each seat the share of the win to expect; together 1."""
-    result = state.result()
-    if result is not None:
+    if state.to_move is None:
+        result = state.result()
+        assert result is not None
         part = 1 / len(result.winners)
         return [part if seat in result.winners else 0.0 for seat in range(state.players)]
     stages, rows = ADVISORS[state.game.id].features(state)

@@ -27,7 +27,7 @@ from engine.core import Move, Record
 Post = Callable[[str], Any]
 Wanted = Callable[[str], bool]  # is the thought with this token still wanted?
 HINTS = 3  # how many of the moves considered are explained
-LOOK = 0.05  # seconds between two looks at a token: every one takes a millisecond or two
+LOOK = 0.08  # seconds between two looks at a token: every one takes some milliseconds
 
 _known: Record | None = None  # the game asked about last: the next question is about it too
 # What is left of a turn that was decided at once, and where it goes on: which game, after which moves.

@@ -42,8 +42,11 @@ def full_deck(players: int) -> int:
     return sum(values << 5 * colour for colour in range(6))
 
 
+_HALF = bytes(a + b + c for c in SUMS for b in SUMS for a in SUMS)  # the same for sets of three colours
+
+
 def worth(cards: int) -> int:
-    return sum(SUMS[cards >> shift & 31] for shift in range(0, 30, 5))
+    return _HALF[cards & 0x7FFF] + _HALF[cards >> 15]
 
 
 def bits_of(mask: int) -> list[int]:
