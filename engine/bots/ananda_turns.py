@@ -31,7 +31,7 @@ class Breadth(NamedTuple):
 
 AT_ROOT = Breadth(areas=8, ways=24, turns=400)  # where it is decided
 BELOW = Breadth(areas=4, ways=1, turns=10)
-AT_A_GLANCE = Breadth(areas=2, ways=1, turns=1)
+AT_A_GLANCE = Breadth(areas=4, ways=1, turns=1)
 CLOSE = 0.4  # cells: less than one, so that areas are equally large
 TILE = 0.4  # points that a tile on the rack is worth, at a glance
 
