@@ -79,8 +79,7 @@ def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
     """Score the best colour three times in a row: each time its points and its stones."""
     found = []
     for _ in range(3):
-        pairs = [colour for colour in by_colour(towers) if len(colour[1]) >= 2]
-        points, slots = max(pairs, key=itemgetter(0), default=(0, []))
+        points, slots = max(scorable(towers), key=itemgetter(0), default=(0, []))
         found.append((points, len(slots)))
         towers = without_tops(towers, slots)
     return tuple(found)
@@ -126,10 +125,14 @@ def progress(towers: Towers) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 15)
 def scorings(towers: Towers) -> tuple[tuple[int, Towers], ...]:
     """What lines() offers to score: the points, and the towers that are left."""
-    colours = [(points, slots) for points, slots in by_colour(towers) if len(slots) >= 2]
     standing = [slot for slot, tower in enumerate(towers) if tower]
     tops = [(1, [slot]) for slot in standing] + [(len(standing), standing)]
-    return tuple([(points, without_tops(towers, slots)) for points, slots in (*colours, *tops) if slots])
+    return tuple([(points, without_tops(towers, slots)) for points, slots in (*scorable(towers), *tops) if slots])
+
+
+def scorable(towers: Towers) -> list[tuple[int, list[int]]]:
+    """What scoring a colour brings, and the slots it takes the tops of."""
+    return [(points, slots) for points, slots in by_colour(towers) if len(slots) >= 2]
 
 
 def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
