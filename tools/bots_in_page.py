@@ -130,25 +130,35 @@ class AtTable:
     def __init__(self, running: Browser, url: str, record: Record) -> None:
         self.context = running.new_context(viewport={"width": 390, "height": 844})
         self.context.add_init_script(AT_TABLE)
-        for level in LEVELS:
-            key, text = GAME + level, _save(level, record).to_json()
-            self.context.add_init_script(f"localStorage[{key!r}] ??= {json.dumps(text)}")
         self.page = _open(self.context, url)
+        self.record, self.level = record, ""
         self.rng = random.Random(1)
 
     def sit_down(self, level: str) -> None:
-        self.page.evaluate("hash => { location.hash = hash }", f"#/game/{level}")
-        self.page.wait_for_selector("#table [data-lit]")
+        """At the first position again, whatever was played from there."""
+        self.level = level
+        self._go("#/", "html:not([data-screen=table])")
+        save = [GAME + level, _save(level, self.record).to_json()]
+        self.page.evaluate("([key, text]) => { localStorage[key] = text }", save)
+        self._go(f"#/game/{level}", "#table [data-lit]")
 
-    def reply(self) -> float | None:
-        """Seconds from the person's last touch to the bot's move; None if the game is over."""
+    def _go(self, hash_: str, there: str) -> None:
+        self.page.evaluate("hash => { location.hash = hash }", hash_)
+        self.page.wait_for_selector(there, state="attached")
+
+    def reply(self) -> float:
+        """Seconds from the person's last touch to the bot's move."""
         took = self._touch(waiting=True)
+        while took is None:  # who touches anything may win, too
+            self.sit_down(self.level)
+            took = self._touch(waiting=True)
         self.page.wait_for_selector("#table [data-lit], [data-result]", timeout=120_000)
-        return None if took is None else took / 1000
+        if self._over():
+            self.sit_down(self.level)
+        return took / 1000
 
     def replies(self, count: int) -> float:
-        """The median of so many, as far as the game lasts."""
-        return median(took for took in (self.reply() for _ in range(count)) if took is not None)
+        return median(self.reply() for _ in range(count))
 
     def frames(self) -> float:
         """A second, while the bot thinks about what was just played."""
@@ -167,6 +177,11 @@ class AtTable:
         while lit.count():
             self._touch(waiting=False)
             self.page.wait_for_timeout(300)  # it plays at once if there is nothing to think about
+            if self._over():
+                self.sit_down(self.level)
+
+    def _over(self) -> bool:
+        return self.page.locator("[data-result]").count() > 0
 
     def close(self) -> None:
         self.context.close()
