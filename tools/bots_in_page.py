@@ -1,6 +1,5 @@
 """The bots in a real browser, for bench bots: asked in a worker of their own, and met at the table."""
 
-import json
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +9,6 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playwright
 
 from engine import Record
-from engine.bots.levels import LEVELS
 from tools import browser
 from tools.bench_ui import FRAMES
 from tools.build import build
