@@ -24,8 +24,7 @@ class Advisor:
     features: Callable[[Any], Features]  # what a position promises to each seat
     scale: Scale  # what the features are called, and how they are weighed
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
-    # What somebody in a hurry would do, where the search plays on for a round before it values a position.
-    at_a_glance: Callable[[Any], Line] | None = None
+    plays_on: bool = False  # does the search play the first line for a round before it values a position?
     mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?
 
     def by_hand(self) -> Weights:
@@ -48,7 +47,7 @@ ADVISORS = {
         ananda.features,
         ananda.SCALE,
         ananda.PLAIN,
-        ananda_turns.at_a_glance,
-        ananda_turns.mid_turn,
+        plays_on=True,
+        mid_turn=ananda_turns.mid_turn,
     ),
 }

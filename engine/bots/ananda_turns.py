@@ -31,7 +31,6 @@ class Breadth(NamedTuple):
 
 AT_ROOT = Breadth(areas=8, ways=24, turns=400)  # where it is decided
 BELOW = Breadth(areas=4, ways=1, turns=10)
-AT_A_GLANCE = Breadth(areas=4, ways=1, turns=1)
 CLOSE = 0.4  # cells: less than one, so that areas are equally large
 TILE = 0.4  # points that a tile on the rack is worth, at a glance
 
@@ -39,16 +38,12 @@ Turn = tuple[tuple[int, ...], ...]  # the moves that are left of it
 
 
 def lines(state: AnandaState) -> list[Turn]:
+    """The first is what somebody in a hurry would do."""
     return [plan.turn for plan in plans(state, BELOW)]
 
 
 def root_lines(state: AnandaState) -> list[Turn]:
     return [plan.turn for plan in plans(state, AT_ROOT)]
-
-
-def at_a_glance(state: AnandaState) -> Turn:
-    """What somebody in a hurry would do."""
-    return plans(state, AT_A_GLANCE)[0].turn
 
 
 def mid_turn(state: AnandaState) -> bool:

@@ -88,13 +88,11 @@ def _follow_through(line: Line, edge: Edge, state: State, weights: Weights) -> N
 
 def _play_on(state: State) -> None:
     """Where turns are long, a round at a glance: it shows what the others take, and what comes after it."""
-    at_a_glance = ADVISORS[state.game.id].at_a_glance
-    if at_a_glance is None:
-        return
-    for _ in range(state.players):
+    advisor = ADVISORS[state.game.id]
+    for _ in range(state.players if advisor.plays_on else 0):
         if state.to_move is None:
             return
-        for move in at_a_glance(state):
+        for move in advisor.lines(state)[0]:
             state.apply(move)
 
 

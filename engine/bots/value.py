@@ -28,10 +28,10 @@ def shares(state: State, weights: Weights) -> list[float]:
 def final_scores(state: State, rng: random.Random) -> tuple[float, ...] | None:
     """The final scores that the mover may expect; None where a game has none."""
     game = state.game.id
-    learned = SCORES.get((game, state.players)) or SCORES.get((game, 2))
-    if learned is None:
+    found = SCORES.get((game, state.players)) or SCORES.get((game, 2))
+    if found is None:
         return None
-    *numbers, constant = learned
+    *numbers, constant = found
     advisor = ADVISORS[game]
     stages, rows = advisor.features(state.sample(state.to_move, rng))
     now = advisor.scale.weights(numbers).at(stages)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.bots.ananda import SCALE, features, most_points
-from engine.bots.ananda_turns import AT_ROOT, at_a_glance, lines, root_lines
+from engine.bots.ananda_turns import AT_ROOT, lines, root_lines
 from engine.games.ananda_tables import LAY, OFF, PUT, SUMS
 from tests.engine.bots.positions import position
 
@@ -87,7 +87,7 @@ def test_a_game_can_be_played_at_a_glance(players):
     state = position("ananda", players, 0)
     while state.to_move is not None:
         seat = state.to_move
-        for move in at_a_glance(state):
+        for move in lines(state)[0]:
             assert (state.to_move, move in state.moves()) == (seat, True)
             state.apply(move)
         assert state.to_move != seat
