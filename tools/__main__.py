@@ -12,8 +12,8 @@ USAGE = """usage: python3 -m tools COMMAND
   play [--no-open] [--port N]   set everything up, serve the page, open the browser
   test [pytest arguments]       every check: lint, types, engine, interface, real browser
   build                         write dist/, ready for any static host
-  bench NAME                    measure something: the modules tools/bench_*.py
-  NAME                          any other module of tools/ that has a main()"""
+  bench NAME                    measure something: the modules of tools/bench/
+  NAME                          any other module of tools/ or tools/lab/ that has a main()"""
 
 
 def main(arguments):
@@ -45,12 +45,14 @@ def find(arguments):
     from tools.trouble import Trouble
 
     name, rest = (arguments or ["help"])[0], arguments[1:]
+    rooms = ["", "lab"]
     if name == "bench" and rest:
-        name, rest = "bench_" + rest[0].replace("-", "_"), rest[1:]
-    file = Path(__file__).parent / (name + ".py")
-    if not name.isidentifier() or not file.exists() or "\ndef main(" not in file.read_text(encoding="utf-8"):
-        raise Trouble(USAGE)
-    return "tools." + name, rest
+        rooms, name, rest = ["bench"], rest[0].replace("-", "_"), rest[1:]
+    for room in rooms:
+        file = Path(__file__).parent / room / (name + ".py")
+        if name.isidentifier() and file.exists() and "\ndef main(" in file.read_text(encoding="utf-8"):
+            return ".".join(filter(None, ("tools", room, name))), rest
+    raise Trouble(USAGE)
 
 
 def say(sentence):

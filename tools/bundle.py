@@ -20,7 +20,7 @@ from tools import step
 from tools.environment import MODULES, REQUIREMENTS, ROOT, node
 
 OURS = ("engine", "ui")
-TOUCH_THE_BROWSER = ("ui.dom", "ui.main")
+TOUCH_THE_BROWSER = ("ui/dom/", "ui/main.py")  # they cannot be in the snapshot
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
@@ -33,27 +33,28 @@ def bundle(sources: Path, out: Path, cache: Path) -> str:
     ours = out / "modules"
     for package in OURS:
         shutil.copytree(sources / package, ours / package, ignore=shutil.ignore_patterns("__pycache__"))
-    wanted = [name for name in _module_names(ours) if name not in TOUCH_THE_BROWSER]
+    modules = _modules(ours)
+    wanted = [_name(file) for file in modules if not file.startswith(TOUCH_THE_BROWSER)]
     _copy_packages(ours)
     shutil.copytree(PYSCRIPT, ours / "pyscript")
-    later = [*(ours / "pyscript").glob("*.py"), *(ours / _path(name, ".py") for name in TOUCH_THE_BROWSER)]
+    later = [ours / file for file in modules if file.startswith(TOUCH_THE_BROWSER)]
+    later += (ours / "pyscript").glob("*.py")
     wanted += sorted(set().union(*map(_standard_imports, later)))
     _compile("Compiling our modules", ours)
 
     stdlib = _standard_library(cache)
     _zip(out / "rest.zip", [stdlib, ours])
-    _zip(out / "start.zip", [ours], only=("pyscript/", *(_path(name, ".pyc") for name in TOUCH_THE_BROWSER)))
+    _zip(out / "start.zip", [ours], only=("pyscript/", *TOUCH_THE_BROWSER))
     shutil.rmtree(ours)
     return _snapshot(out, wanted)
 
 
-def _module_names(folder: Path) -> list[str]:
-    files = (path.relative_to(folder).with_suffix("") for path in sorted(folder.rglob("*.py")))
-    return [".".join(file.parts).removesuffix(".__init__") for file in files]
+def _modules(folder: Path) -> list[str]:
+    return [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.py"))]
 
 
-def _path(module: str, suffix: str) -> str:
-    return module.replace(".", "/") + suffix
+def _name(file: str) -> str:
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def _standard_imports(file: Path) -> set[str]:
@@ -116,7 +117,7 @@ def _snapshot(out: Path, wanted: list[str]) -> str:
         "Making the memory snapshot",
         [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
         cwd=ROOT,
-        otherwise="A module cannot be imported without a browser: see the error above (only ui/dom.py and ui/main.py "
+        otherwise="A module cannot be imported without a browser: see the error above (only ui/dom/ and ui/main.py "
         "may touch the browser).",
     )
     (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))

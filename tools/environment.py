@@ -60,8 +60,7 @@ def node() -> Path:
 
 def _words(module: str) -> list[str]:
     """The command line that leads to a module, see tools/__main__.py."""
-    name = module.removeprefix("tools.")
-    return ["bench", name.removeprefix("bench_")] if name.startswith("bench_") else [name]
+    return module.removeprefix("tools.").removeprefix("lab.").split(".")
 
 
 def _python() -> Path:

@@ -29,7 +29,7 @@ msgstr ""
 
 
 def main(arguments: list[str]) -> None:
-    from ui.words import LANGUAGES
+    from ui.i18n import LANGUAGES
 
     template = collect()
     for language in LANGUAGES:
@@ -90,19 +90,19 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     from engine import GAMES
     from engine.bots import HINTS
     from engine.core import COMMON_REASONS
-    from ui.ornaments import COLOURS
+    from ui.render.art.ornaments import COLOURS
 
     for text in COMMON_REASONS.values():
         yield "engine/core.py", text
     for game in GAMES.values():
         for text in game.reasons.values():
-            yield f"engine/games/{game.id}.py", text
+            yield f"engine/games/{game.id}/state.py", text
         for text in HINTS[game.id].values():
-            yield "engine/bots/why.py", text
+            yield "engine/bots/hints.py", text
     for colour in COLOURS:
-        yield "ui/ornaments.py", colour
+        yield "ui/render/art/ornaments.py", colour
     for area in AREAS:
-        yield "engine/games/mandala.py", area
+        yield "engine/games/mandala/state.py", area
 
 
 def update(path: Path, template: Catalog) -> Catalog:

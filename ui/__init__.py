@@ -1,1 +1,1 @@
-"""What a person sees. Only ui/dom.py knows that there is a browser."""
+"""What a person sees. Only ui/dom/ knows that there is a browser."""

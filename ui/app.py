@@ -7,25 +7,27 @@ from typing import TYPE_CHECKING
 
 from engine import GAMES, BadRecord, Record
 from engine.core import find_game
-from ui import begun, chest, post
-from ui.agreement import allow_hints, hints_allowed
-from ui.arrivals import Arrivals
 from ui.assets import address
-from ui.house import House
-from ui.play import Play
-from ui.saves import GAME, Save, Saves, StorageFull
+from ui.context import House
+from ui.game.bot_worker import Thinker
+from ui.game.controller import Play
+from ui.game.table import Table
+from ui.i18n import best_language, speak
+from ui.links import query as post
+from ui.links.agreement import allow_hints, hints_allowed
+from ui.links.incoming import Arrivals
+from ui.lobby import backup as chest
+from ui.lobby import saved_games as begun
+from ui.lobby.setup_form import Chooser
+from ui.render.svg import Markup, join
 from ui.screens import lobby, rules
 from ui.screens import settings as settings_screen
-from ui.settings import Settings
 from ui.setup import Seat, Setup, quickest
-from ui.setups import Chooser
-from ui.svg import Markup, join
-from ui.table import Table
-from ui.thinker import Thinker
-from ui.words import best_language, speak
+from ui.storage.saves import GAME, Save, Saves, StorageFull
+from ui.storage.settings import Settings
 
 if TYPE_CHECKING:
-    from ui.dom import Page
+    from ui.dom.page import Page
 
 SETTINGS = "quiet-table.settings"
 MOST_THINKERS = 4  # each has a Python of its own

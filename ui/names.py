@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from ui.i18n import Words
 from ui.setup import Seat
-from ui.words import Words
 
 BOT_NAMES = {
     "random": "Pip",

@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from engine.bots import greedy, mana_search, tree
-from engine.bots.advisor import ADVISORS, learned
-from engine.bots.budget import Budget
+from engine.bots import greedy
+from engine.bots.heuristics import ADVISORS, learned
+from engine.bots.hints import HINTS, why
 from engine.bots.levels import LEVELS
-from engine.bots.thought import Alternative, Progress, Stop, Thought
+from engine.bots.search import alphabeta as mana_search
+from engine.bots.search import ismcts as tree
+from engine.bots.search.budget import Budget
+from engine.bots.search.thought import Alternative, Progress, Stop, Thought
 from engine.bots.value import final_scores, shares
-from engine.bots.why import HINTS, why
 from engine.core import Move, State
-from engine.games.mana import ManaState
+from engine.games.mana.state import ManaState
 
 __all__ = [
     "BOTS",

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import random
 
-from engine.bots.advisor import ADVISORS
-from engine.bots.thought import Thought, settle
+from engine.bots.heuristics import ADVISORS
+from engine.bots.search.thought import Thought, settle
 from engine.bots.value import shares
 from engine.core import State
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import exp
 
-from engine.bots.thought import Alternative
+from engine.bots.search.thought import Alternative
 
 # What kind does for every opponent in matches with fixed budgets: iterations of the tree, positions in Mana.
 UNITS: Mapping[str, int] = {"mandala": 2, "stones": 3, "mana": 50, "ananda": 4}

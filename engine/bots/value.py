@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from math import exp
 from operator import mul
 
-from engine.bots.advisor import ADVISORS
-from engine.bots.weighing import Weights
+from engine.bots.features import Weights
+from engine.bots.heuristics import ADVISORS
 from engine.bots.weights import SCORES
 from engine.core import State
 

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Record
-from ui.play import PACE
-from ui.saves import GAME, Save
+from ui.game.bot_worker import PATIENCE
+from ui.game.controller import PACE
 from ui.setup import Seat
-from ui.thinker import PATIENCE
+from ui.storage.saves import GAME, Save
 
 OVER = "[data-result]"
 SETTINGS = """localStorage["quiet-table.settings"] ??= '{"motion": "off", "pace": "%s"}'"""

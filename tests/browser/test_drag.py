@@ -5,8 +5,8 @@ import json
 from playwright.sync_api import Page, expect
 
 from engine import Record
-from ui.saves import GAME, Save
 from ui.setup import Seat
+from ui.storage.saves import GAME, Save
 
 REACHABLE = """(target) => {
   const thing = document.querySelector(`#board [data-target="${target}"]`);

@@ -8,12 +8,13 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.ui.languages import words
-from tests.ui.test_screens import OUTCOME, RUNNING
-from ui.screens import lobby, notice, result, rules, settings
-from ui.settings import Settings
+from tests.ui.screens.test_screens import OUTCOME, RUNNING
+from ui.i18n import LANGUAGES
+from ui.render.svg import Markup, join
+from ui.screens import lobby, result, rules, settings
+from ui.screens import widgets as notice
 from ui.setup import Seat, Setup
-from ui.svg import Markup, join
-from ui.words import LANGUAGES
+from ui.storage.settings import Settings
 
 ASSETS = Path(__file__).parents[2] / "assets"
 STYLES = "\n".join(

@@ -2,7 +2,7 @@
 
 import runpy
 
-from tools import learn, match, objectives
+from tools.lab import learn, match, objectives
 
 
 def test_every_deal_is_played_from_every_side():

@@ -42,7 +42,7 @@ def test_modules_are_found_by_themselves(tmp_path):
     (tmp_path / "ui" / "boards").mkdir(parents=True)
     for name in ("ui/__init__.py", "ui/app.py", "ui/boards/__init__.py", "ui/boards/mana.py"):
         (tmp_path / name).write_text("")
-    assert bundle._module_names(tmp_path) == ["ui", "ui.app", "ui.boards", "ui.boards.mana"]
+    assert [bundle._name(file) for file in bundle._modules(tmp_path)] == ["ui", "ui.app", "ui.boards", "ui.boards.mana"]
 
 
 def test_only_standard_modules_are_imported_ahead(tmp_path):

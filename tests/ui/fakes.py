@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.bots import worker
-from ui.saves import StorageFull
+from ui.storage.saves import StorageFull
 
 
 class FakeStorage:

@@ -7,7 +7,7 @@ import io
 from functools import cache
 
 from tools.words import FOLDER, catalogues
-from ui.words import ENGLISH, Words
+from ui.i18n import ENGLISH, Words
 
 
 @cache

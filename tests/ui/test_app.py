@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES
 from tests.ui.fakes import FakePage, FakeStorage
 from ui.app import App
-from ui.saves import GAME, Saves
+from ui.storage.saves import GAME, Saves
 
 SEATS = [(game, players) for game, declared in GAMES.items() for players in declared.seats]
 

@@ -4,8 +4,8 @@ import pytest
 
 from engine import BadRecord
 from tests.ui.fakes import FakeStorage
+from ui.lobby.setup_form import Chooser
 from ui.setup import Seat, Setup, quickest
-from ui.setups import Chooser
 
 
 def test_a_route_survives_the_round_trip():

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import GAMES
-from ui.agreement import hints_allowed
+from ui.i18n import Words
+from ui.links.agreement import hints_allowed
+from ui.links.query import Arrival
 from ui.names import seat_names
-from ui.post import Arrival
-from ui.screens.notice import backdrop, button, house, link, page_defs, sheet
-from ui.svg import Markup, join, tag
-from ui.words import Words
+from ui.render.svg import Markup, join, tag
+from ui.screens.widgets import backdrop, button, house, link, page_defs, sheet
 
 
 def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words) -> Markup:

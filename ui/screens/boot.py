@@ -10,9 +10,9 @@ import re
 from collections.abc import Callable
 from html import unescape
 
+from ui.i18n import LANGUAGES, Words, speak
+from ui.render.svg import Markup, join, tag
 from ui.screens import lobby
-from ui.svg import Markup, join, tag
-from ui.words import LANGUAGES, Words, speak
 
 TEXT = re.compile(r'>([^<]+)<|(?:aria-label|title|placeholder)="([^"]*)"')
 

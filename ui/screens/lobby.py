@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ui.emblems import emblem
-from ui.ornaments import icon
-from ui.screens import new, shelf
-from ui.screens.notice import backdrop, button, house, icon_button, link, notice, page_defs
-from ui.settings import Settings
+from ui.i18n import ENGLISH, LANGUAGES, Words
+from ui.render.art.emblems import emblem
+from ui.render.art.ornaments import icon
+from ui.render.svg import Markup, join, tag
+from ui.screens import catalogue as shelf
+from ui.screens import new
+from ui.screens.widgets import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.setup import Setup, quickest
-from ui.svg import Markup, join, tag
-from ui.words import ENGLISH, LANGUAGES, Words
+from ui.storage.settings import Settings
 
 SHOWN = 7  # games on the table; older ones are in the list of all
 

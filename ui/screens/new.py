@@ -6,13 +6,13 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from engine.core import GAMES, Option
-from ui.ornaments import icon
-from ui.screens import shelf
-from ui.screens.notice import back, button, choice, field, switch
-from ui.settings import Settings
+from ui.i18n import Words
+from ui.render.art.ornaments import icon
+from ui.render.svg import Markup, tag
+from ui.screens import catalogue as shelf
+from ui.screens.widgets import back, button, choice, field, switch
 from ui.setup import HUMAN, MAX_NAME, Setup
-from ui.svg import Markup, tag
-from ui.words import Words
+from ui.storage.settings import Settings
 
 Labels = dict[str, tuple[str, dict[str, tuple[str, str]]]]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ui.ornaments import petal, seal
-from ui.screens.notice import button
-from ui.svg import Markup, around, circle, group, num, path, tag, text
-from ui.words import Words
+from ui.i18n import Words
+from ui.render.art.ornaments import petal, seal
+from ui.render.svg import Markup, around, circle, group, num, path, tag, text
+from ui.screens.widgets import button
 
 INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the seats
 DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour

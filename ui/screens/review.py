@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ui.counsel import Review
-from ui.screens.notice import button
-from ui.svg import Markup, circle, join, num, path, rect, tag
-from ui.words import Words
+from ui.game.hints import Review
+from ui.i18n import Words
+from ui.render.svg import Markup, circle, join, num, path, rect, tag
+from ui.screens.widgets import button
 
 WIDTH, HEIGHT = 340, 150
 DASHES = (None, "6 4", "2 4", "9 3 2 3")  # so that the lines differ without colour

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from ui.emblems import emblem
-from ui.screens import shelf
-from ui.screens.notice import back, link, page_defs
-from ui.svg import Markup, join, tag
-from ui.words import Words
+from ui.i18n import Words
+from ui.render.art.emblems import emblem
+from ui.render.svg import Markup, join, tag
+from ui.screens import catalogue as shelf
+from ui.screens.widgets import back, link, page_defs
 
 # The pages are ours: every part is a section with an id and begins with its h2.
 SECTION = re.compile(r'<section id="([\w-]+)"[^>]*>\s*<h2>(.*?)</h2>', re.DOTALL)

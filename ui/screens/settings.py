@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ui.screens.notice import button, choice, field, sheet, switch
-from ui.settings import Settings
-from ui.svg import Markup, tag
-from ui.words import LANGUAGES, Words
+from ui.i18n import LANGUAGES, Words
+from ui.render.svg import Markup, tag
+from ui.screens.widgets import button, choice, field, sheet, switch
+from ui.storage.settings import Settings
 
 
 def html(settings: Settings, words: Words) -> Markup:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ui.screens.notice import button
-from ui.svg import Markup, tag
-from ui.words import Words
+from ui.i18n import Words
+from ui.render.svg import Markup, tag
+from ui.screens.widgets import button
 
 
 @dataclass(frozen=True)

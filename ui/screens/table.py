@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine.core import Move
-from ui.ornaments import icon, shared_defs
-from ui.screens.notice import button, link, sheet
-from ui.svg import Markup, join, tag
-from ui.words import Words
+from ui.i18n import Words
+from ui.render.art.ornaments import icon, shared_defs
+from ui.render.svg import Markup, join, tag
+from ui.screens.widgets import button, link, sheet
 
 
 def frame(game: str, defs: Markup, *, picture: bool) -> Markup:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from ui.look import View
-from ui.words import Words
+from ui.i18n import Words
+from ui.render.board_props import View
 
 Options = dict[str, tuple[str, dict[str, tuple[str, str]]]]
 

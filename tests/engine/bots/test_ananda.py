@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.bots.ananda import SCALE, features, most_points
-from engine.bots.ananda_turns import AT_ROOT, lines, root_lines
-from engine.games.ananda_tables import LAY, OFF, PUT, SUMS
+from engine.bots.games.ananda import SCALE, features, most_points
+from engine.bots.games.ananda_turns import AT_ROOT, lines, root_lines
+from engine.games.ananda.tables import LAY, OFF, PUT, SUMS
 from tests.engine.bots.positions import position
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from engine import GAMES
 from engine.bots import BOTS, choose, evaluate, think
-from engine.bots.advisor import ADVISORS
+from engine.bots.heuristics import ADVISORS
 from engine.bots.levels import AT_MOST, LEVELS
 from engine.bots.weights import SCORES, WEIGHTS
 from tests.engine.bots.positions import FEW, TABLES, THINKERS, position

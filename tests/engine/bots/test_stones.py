@@ -6,10 +6,10 @@ from operator import mul
 import pytest
 
 from engine.bots import think
-from engine.bots.advisor import learned
-from engine.bots.stones import SCALE, features, finish, progress
-from engine.games.stones_tables import END_SPACE, OBJECTIVES
-from tests.engine.stones_position import LETTERS, SPARE, position
+from engine.bots.games.stones import SCALE, features, finish, progress
+from engine.bots.heuristics import learned
+from engine.games.stones.tables import END_SPACE, OBJECTIVES
+from tests.engine.games.stones.positions import LETTERS, SPARE, position
 
 CARDS = {objective.id: card for card, objective in enumerate(OBJECTIVES)}
 SHELF, CROWNS = CARDS["full_shelf"], CARDS["four_crowns"]

@@ -6,7 +6,8 @@ import pytest
 
 from engine import GAMES
 from engine.bots import think
-from tests.engine import mana_positions, mandala_positions
+from tests.engine.games.mana import positions as mana_positions
+from tests.engine.games.mandala import positions as mandala_positions
 
 GAMES_EACH = 6
 

@@ -4,7 +4,7 @@ from operator import mul
 
 import pytest
 
-from engine.bots.weighing import ALWAYS, Scale
+from engine.bots.features import ALWAYS, Scale
 
 
 def test_every_quantity_has_a_weight_at_every_stage():

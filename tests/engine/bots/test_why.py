@@ -5,10 +5,12 @@ import random
 import pytest
 
 from engine.bots import HINTS, think, why
-from engine.bots.thought import Thought
-from engine.games.ananda_tables import CARDS
-from tests.engine import mana_positions, mandala_positions, stones_position
+from engine.bots.search.thought import Thought
+from engine.games.ananda.tables import CARDS
 from tests.engine.bots.positions import TABLES, position
+from tests.engine.games.mana import positions as mana_positions
+from tests.engine.games.mandala import positions as mandala_positions
+from tests.engine.games.stones import positions as stones_position
 
 
 def because(state, text):

@@ -1,0 +1,48 @@
+"""Reasons for moves of Ananda."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.ananda.state import AnandaState
+from engine.games.ananda.tables import CARDS, COLOURS, LAY, MONK, SUMS, worth
+
+HINTS = {
+    "area": "You hold {colour} cards worth {points}, and the area can grow to {size}.",
+    "grows": "The area grows to {size}.",
+    "enough": "The area is worth {size}: enough for now.",
+    "passes": "A tile more is worth more than what could be built.",
+    "karma": "Karma at once: {points}.",
+    "tiles": "Cards kept are tiles gained.",
+}
+
+Found = tuple[str, dict[str, Any]] | None
+
+
+def explain(state: AnandaState, move: tuple[int, ...]) -> Found:
+    kind = move[0]
+    if kind == MONK:
+        return _monk(state, move)
+    if kind == LAY:
+        after = state.copy()
+        after.apply(move)
+        size = after.area.bit_count()
+        return ("grows", {"size": size}) if size > state.area.bit_count() else None
+    if kind == CARDS:
+        points = worth(move[1])
+        return ("karma", {"points": points}) if points else ("tiles", {})
+    if not state.laid:
+        return "passes", {}
+    return "enough", {"size": state.area.bit_count()}
+
+
+def _monk(state: AnandaState, move: tuple[int, ...]) -> Found:
+    after = state.copy()
+    after.apply(move)
+    colour, seat = after.colour, state.mover
+    growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in state.racks[seat])
+    points = SUMS[state.hands[seat] >> 5 * colour & 31]
+    if not (growth and points):
+        return None
+    size = after.area.bit_count() + growth
+    return "area", {"colour": COLOURS[colour], "points": points, "size": size}

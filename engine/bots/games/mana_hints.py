@@ -1,0 +1,66 @@
+"""Reasons for moves of Mana."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.bots.games.mana import perches, reaches
+from engine.core import Move
+from engine.games.mana.state import ManaState
+from engine.games.mana.tables import ALIKE, BIRD, BITS, DAIMYO, FLY, RETURN, SETUP, SYMBOLS
+
+HINTS = {
+    "wins": "It captures the daimyo.",
+    "guards": "Without it your daimyo could be captured.",
+    "captures": "It captures a ronin.",
+    "threatens": "It brings the other daimyo into danger.",
+    "returns": "A captured ronin comes back.",
+    "bars": "There the bird bars the way of other pieces.",
+    "binds": "It leaves the other one few moves: {count}.",
+}
+FEW = 3  # moves
+
+Found = tuple[str, dict[str, Any]] | None
+
+
+def explain(state: ManaState, move: Move) -> Found:
+    if state.phase == SETUP:
+        return None
+    seat, after = state.mover(), state.copy()
+    after.apply(move)
+    if after.ended == DAIMYO:
+        return "wins", {}
+    flying = state.phase == FLY
+    if _in_danger(state, seat) and not _in_danger(after, seat):
+        return "guards", {}
+    if flying:
+        return _bird(state, after, move)
+    if after.men[1 - seat] != state.men[1 - seat]:
+        return "captures", {}
+    if RETURN <= move < BIRD:
+        return "returns", {}
+    if _attacks(after, seat, after.men[seat]) and not _attacks(state, seat, state.men[seat]):
+        return "threatens", {}
+    return None
+
+
+def _bird(state: ManaState, after: ManaState, move: Move) -> Found:
+    count = len(after.moves())
+    if count <= FEW:
+        return "binds", {"count": count}
+    return ("bars", {}) if move in perches(state, 2) else None
+
+
+def _in_danger(state: ManaState, seat: int) -> bool:
+    """Could the other one capture the daimyo next, as far as the symbol is decided?"""
+    foe = 1 - seat
+    symbol = SYMBOLS[state.reached] if state.phase == FLY else state.demand
+    if state.to_move == seat and state.phase != FLY:
+        symbol = 0  # not decided yet: every piece counts
+    movers = state.men[foe] & ALIKE[symbol] if symbol else state.men[foe]
+    return _attacks(state, foe, movers or state.men[foe])
+
+
+def _attacks(state: ManaState, seat: int, movers: int) -> bool:
+    target = state.daimyo[1 - seat]
+    return any(to == target for to, _, _ in reaches(state, seat, movers, BITS[state.bird]))

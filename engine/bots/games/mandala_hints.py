@@ -1,0 +1,56 @@
+"""Reasons for moves of Mandala."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.mandala.state import MandalaState
+from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, TAKE, split
+
+HINTS = {
+    "points": "Points at once: {points}.",
+    "river": "It brings {colour} into your river, worth {space} for each card from now on.",
+    "denied": "In the other cup {colour} would bring points: {points}.",
+    "completes_first": "It completes mandala {mandala}, and you choose first.",
+    "completes": "It completes mandala {mandala}.",
+    "leads": "Your field of mandala {mandala} becomes the larger one: you would choose first.",
+    "enters": "With cards in your field of mandala {mandala} you get a share of its mountain.",
+    "mountain": "The mountain of mandala {mandala} grows, and you draw new cards.",
+    "exchange": "New cards serve you better than {colour}.",
+}
+
+Found = tuple[str, dict[str, Any]] | None
+
+
+def explain(state: MandalaState, move: int) -> Found:
+    place, colour, count = split(move)
+    if place == TAKE:
+        return _take(state, colour)
+    if place == DISCARD:
+        return "exchange", {"colour": COLOURS[colour]}
+    seat, mandala = state.to_move or 0, place % 2
+    about = {"mandala": mandala + 1}
+    first = 18 * mandala + 6
+    sizes = [sum(state.pile(first + 6 * owner)) for owner in (seat, 1 - seat)]
+    grown = sizes[0] + (count if place >= FIELD else 0)
+    if state.colours_in(mandala) | 1 << colour == ALL_COLOURS:
+        return ("completes_first" if grown > sizes[1] else "completes"), about
+    if place < FIELD:
+        return "mountain", about
+    if not sizes[0]:
+        return "enters", about
+    return ("leads", about) if sizes[0] <= sizes[1] < grown else None
+
+
+def _take(state: MandalaState, colour: int) -> Found:
+    seat, name = state.to_move or 0, COLOURS[colour]
+    count = state.cards[18 * state.broken + colour]
+    fields = [state.areas[3 * state.broken + 1 + owner] for owner in (seat, 1 - seat)]
+    own, other = (state.rivers[owner].find(colour) + 1 for owner in (seat, 1 - seat))
+    if fields[0] and own:
+        return "points", {"points": own * count}
+    if fields[0]:
+        return "river", {"colour": name, "space": len(state.rivers[seat]) + 1}
+    if fields[1] and other:
+        return "denied", {"colour": name, "points": other * count}
+    return None

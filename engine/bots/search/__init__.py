@@ -1,0 +1,1 @@
+"""How bots search, whatever the game."""

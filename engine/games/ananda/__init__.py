@@ -1,0 +1,3 @@
+"""Ananda: the declaration."""
+
+from engine.games.ananda.state import GAME as GAME

@@ -1,0 +1,3 @@
+"""Mana: the declaration."""
+
+from engine.games.mana.state import GAME as GAME

@@ -1,0 +1,3 @@
+"""Mandala: the declaration."""
+
+from engine.games.mandala.state import GAME as GAME

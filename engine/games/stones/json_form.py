@@ -1,0 +1,131 @@
+"""A position of Mandala Stones as JSON, and back with every doubt removed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from engine.core import BadRecord, reading
+from engine.games.stones.tables import (
+    ALL_KINDS,
+    ARTISTS,
+    CARDS_EACH,
+    MOVES,
+    OBJECTIVES,
+    SCORE,
+    SLOTS,
+    SOURCES,
+    SPACE_AT,
+    STACK_AT,
+    STACK_HEIGHT,
+    STONES,
+)
+
+if TYPE_CHECKING:
+    from engine.games.stones.state import StonesState
+
+S = TypeVar("S", bound="StonesState")
+
+
+def write(state: StonesState) -> dict[str, Any]:
+    seats = range(state.players)
+    return {
+        "game": "stones",
+        "players": state.players,
+        "options": dict(state.options),
+        "start": state.start,
+        "turns": state.turns,
+        "to_move": state.to_move,
+        "kinds": list(state.kinds),
+        "heights": list(state.heights),
+        "artists": list(state.artists),
+        "towers": [[list(tower) for tower in state.board(seat)] for seat in seats],
+        "laid": list(state.laid),
+        "points": [state.points[SOURCES * seat : SOURCES * (seat + 1)] for seat in seats],
+        "objectives": [list(cards) for cards in state.objectives],
+        "last": state.last and [state.last[0], state.last[1], list(state.last[2])],
+    }
+
+
+def read(state: S, data: Any) -> S:
+    """Fill an empty state, or refuse with a BadRecord."""
+    with reading("This position of Mandala Stones"):
+        if data["game"] != "stones":
+            raise BadRecord("This is not a position of Mandala Stones.")
+        state.players = data["players"]
+        state.options = state.game.check(state.players, data["options"])
+        state.start, state.turns = data["start"], data["turns"]
+        state.kinds = bytes(data["kinds"])
+        state.heights = bytearray(data["heights"])
+        state.artists = bytearray(data["artists"])
+        state.towers = [bytes(tower) for towers in data["towers"] for tower in towers]
+        state.laid = list(bytes(data["laid"]))
+        state.points = [points for row in data["points"] for points in row]
+        state.objectives = tuple(tuple(cards) for cards in data["objectives"])
+        last = data["last"]
+        state.last = (last[0], last[1], tuple(last[2])) if last is not None else None
+        state._moves = None
+        _check(state, data)
+        state.tops = state.find_tops()
+        state.to_move = state.whose_turn()
+        if state.to_move != data["to_move"]:
+            raise _impossible(f"it cannot be the turn of {data['to_move']!r}")
+        state.revealed = sum(STACK_HEIGHT - max(height, 1) for height in state.heights)
+        if state.to_move is None:
+            state.revealed += sum(map(len, state.objectives))
+    return state
+
+
+def _check(state: StonesState, data: Any) -> None:
+    numbers = [state.start, state.turns, *state.points]
+    if any(type(number) is not int or number < 0 for number in numbers):
+        raise _impossible("a number in it is none, or negative")
+    if state.start >= state.players:
+        raise _impossible("the start player does not exist")
+    _check_table(state)
+    _check_players(state, data)
+    if not _last_fits(state):
+        raise _impossible("the last turn does not fit")
+
+
+def _check_table(state: StonesState) -> None:
+    if sorted(state.kinds) != list(ALL_KINDS):
+        raise _impossible("there are not twelve stones of each kind")
+    if len(state.heights) != len(STACK_AT) or max(state.heights) > STACK_HEIGHT:
+        raise _impossible("the stacks are not 24 of at most four stones")
+    if len(state.artists) != len(ARTISTS) or len(set(state.artists)) != len(ARTISTS):
+        raise _impossible("the four artists do not stand on four spaces")
+    if max(state.artists) >= len(SPACE_AT):
+        raise _impossible("an artist stands beside the board")
+    stones = [*state.in_stacks(), *state.laid, *(s for tower in state.towers for s in tower)]
+    if sorted(stones) != list(range(STONES)):
+        raise _impossible("a stone is missing, or there twice")
+
+
+def _check_players(state: StonesState, data: Any) -> None:
+    each = CARDS_EACH if state.options["objectives"] == "yes" else 0
+    for key, count in (("towers", len(SLOTS)), ("points", SOURCES), ("objectives", each)):
+        if [len(own) for own in data[key]] != [count] * state.players:
+            raise _impossible(f"not every player has {count} {key}")
+    if max(map(len, state.towers)) > len(ARTISTS):
+        raise _impossible("a tower is higher than four stones")
+    cards = [card for own in state.objectives for card in own]
+    if len(set(cards)) != len(cards) or not set(cards) <= set(range(len(OBJECTIVES))):
+        raise _impossible("an objective does not exist, or was dealt twice")
+
+
+def _last_fits(state: StonesState) -> bool:
+    if state.last is None or not state.turns:
+        return state.last is None and not state.turns
+    seat, move, points = state.last
+    if type(move) is not int or not 0 <= move < MOVES:
+        return False
+    scored = [value for value in points if type(value) is int and 0 <= value <= 6]
+    return (
+        seat == (state.start + state.turns - 1) % state.players
+        and len(points) == len(scored) == (len(SLOTS) if move >= SCORE else 0)
+        and len(state.laid) >= sum(value > 0 for value in scored)
+    )
+
+
+def _impossible(what: str) -> BadRecord:
+    return BadRecord(f"This position of Mandala Stones is impossible: {what}.")

@@ -1,0 +1,162 @@
+"""What a seat of Mandala Stones may see, ready to be drawn by something that knows no rules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from engine.games.stones.tables import (
+    ANY,
+    ARTISTS,
+    BONUS,
+    BY_HEIGHT,
+    COLOURS,
+    END_SPACE,
+    OBJECTIVES,
+    PATTERNS,
+    PICK,
+    SCORE,
+    SLOTS,
+    SPACE_AT,
+    SPACE_NAMES,
+    SPACES,
+    STACK_AT,
+    STACK_HEIGHT,
+    bonus,
+    slot_value,
+)
+
+if TYPE_CHECKING:
+    from engine.games.stones.state import StonesState
+
+
+def view(state: StonesState, seat: int | None) -> dict[str, Any]:
+    over = state.to_move is None
+    ending = len(state.laid) >= END_SPACE[state.players]
+    result = state.result()
+    return {
+        "game": "stones",
+        "players": state.players,
+        "seat": seat,
+        "to_move": state.to_move,
+        "phase": "over" if over else "last_round" if ending else "play",
+        "result": result and {"scores": list(result.scores), "winners": list(result.winners)},
+        "options": dict(state.options),
+        "start": state.start,
+        "round": (state.turns - over) // state.players + 1,
+        "spaces": [
+            {"name": name, "row": row, "column": column}
+            for name, (row, column) in zip(SPACE_NAMES, SPACE_AT, strict=True)
+        ],
+        "artists": [
+            {"space": SPACE_NAMES[space], "pattern": PATTERNS[ARTISTS[artist]]}
+            for artist, space in enumerate(state.artists)
+        ],
+        "stacks": [_stack(state, stack) for stack in range(len(STACK_AT))],
+        "picks": _picks(state),
+        "boards": [_board(state, owner, seat) for owner in range(state.players)],
+        "slot_values": [list(values[1:]) if values else None for values in BY_HEIGHT],
+        "mandala": _mandala(state),
+        "last": _last(state),
+    }
+
+
+def _stone(state: StonesState, stone: int, hidden: bool = False) -> dict[str, Any]:
+    kind = state.kinds[stone]
+    pattern = None if hidden else PATTERNS[kind & 1]
+    return {"id": stone, "colour": COLOURS[kind >> 1], "pattern": pattern}
+
+
+def _stack(state: StonesState, stack: int) -> dict[str, Any]:
+    """The colours of buried stones show at the rim, their patterns do not."""
+    row, column = STACK_AT[stack]
+    first, top = STACK_HEIGHT * stack, state.heights[stack] - 1
+    stones = [_stone(state, first + level, level < top) for level in range(top + 1)]
+    return {"id": stack + 1, "row": row, "column": column, "stones": stones}
+
+
+def _picks(state: StonesState) -> dict[str, dict[str, list[int]]]:
+    """For each artist that may move and each destination the stacks it takes from, clockwise."""
+    picks: dict[str, dict[str, list[int]]] = {}
+    for move in state.moves():
+        if move < SCORE:
+            start, to, _, _ = PICK[move]
+            stacks = [stack + 1 for stack in state.stacks_taken(start, to)]
+            picks.setdefault(SPACE_NAMES[start], {})[SPACE_NAMES[to]] = stacks
+    return picks
+
+
+def _board(state: StonesState, owner: int, seat: int | None) -> dict[str, Any]:
+    towers = state.board(owner)
+    values = [slot_value(towers, s, state.kinds) if towers[s] else 0 for s in range(5)]
+    tops = state.top_colours(towers)
+    sums = {
+        name: sum(values[slot] for slot in range(5) if tops[slot] == colour)
+        for colour, name in enumerate(COLOURS)
+        if tops.count(colour) >= 2
+    }
+    shown = owner == seat or state.to_move is None
+    return {
+        "score": state.score(owner),
+        "slots": [
+            {"tower": [_stone(state, stone) for stone in tower], "value": value}
+            for tower, value in zip(towers, values, strict=True)
+        ],
+        "colours": sums,  # what scoring a colour would give now, without bonus spaces
+        "objectives": [_objective(state, owner, card) if shown else None for card in state.objectives[owner]],
+    }
+
+
+def _objective(state: StonesState, owner: int, card: int) -> dict[str, Any]:
+    objective, have = OBJECTIVES[card], state.measure(owner, card)
+    return {
+        "card": objective.id,
+        "points": objective.points,
+        "have": min(have, objective.needs),
+        "needs": objective.needs,
+        "met": have >= objective.needs,
+    }
+
+
+def _mandala(state: StonesState) -> dict[str, Any]:
+    return {
+        "spaces": SPACES,
+        "end": END_SPACE[state.players],
+        "other_ends": [END_SPACE[n] for n in END_SPACE if n != state.players],
+        "bonus": [[space, points] for space, points in BONUS.items()],
+        "stones": [_stone(state, stone) for stone in state.laid[:SPACES]],
+        "aside": [_stone(state, stone) for stone in state.laid[SPACES:]],
+    }
+
+
+def _last(state: StonesState) -> list[dict[str, Any]]:
+    """What the last turn did: nothing of it is secret."""
+    if state.last is None:
+        return []
+    seat, move, points = state.last
+    if move < SCORE:
+        start, to, _, slot = PICK[move]
+        tower = state.board(seat)[slot]
+        return [
+            {
+                "seat": seat,
+                "did": "pick",
+                "from": SPACE_NAMES[start],
+                "to": SPACE_NAMES[to],
+                "slot": slot + 1,
+                "stacks": [stone // STACK_HEIGHT + 1 for stone in tower],
+                "stones": [_stone(state, stone) for stone in tower],
+            }
+        ]
+    slots = [slot for slot in range(len(SLOTS)) if points[slot]]
+    before = len(state.laid) - len(slots)
+    return [
+        {
+            "seat": seat,
+            "did": "score" if move < ANY else "any",
+            "colour": COLOURS[move - SCORE] if move < ANY else None,
+            "slots": [slot + 1 for slot in slots],
+            "points": [points[slot] for slot in slots],
+            "bonus": bonus(before, len(slots)),
+            "stones": [_stone(state, stone) for stone in state.laid[before:]],
+        }
+    ]

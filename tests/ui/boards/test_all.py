@@ -1,0 +1,121 @@
+"""All boards alike: sizes, definitions, targets, islands, the policy on styles; on real positions."""
+
+import random
+import re
+from functools import cache
+from importlib import import_module
+from xml.etree import ElementTree
+
+import pytest
+
+from engine import GAMES, Record
+from ui.game.touch_tree import Tree
+from ui.render.art.ornaments import shared_defs
+from ui.render.board_props import Look
+
+SEATS = [(game, players) for game, declared in GAMES.items() for players in declared.seats]
+SIZES = [(360, 640), (390, 664), (390, 844), (820, 1180), (1180, 820), (1440, 900), (1920, 1080)]
+MOST_CHARACTERS = 64_000
+
+
+@cache
+def positions(game, players):
+    """Some positions of a random game, from the first to the last."""
+    record, rng = Record.new(game, players=players, seed=11), random.Random(4)
+    while record.state.to_move is not None:
+        record.play(rng.choice(record.state.moves()))
+    last = len(record.moves)
+    return [record.at(ply) for ply in (0, 1, 3, last // 4, last // 2, 3 * last // 4, last - 1, last)]
+
+
+def drawings(game, players, width, height):
+    """Every position, untouched and one touch further, as whoever is to move sees it."""
+    board = import_module(f"ui.boards.{game}.board")
+    rng = random.Random(2)
+    for state in positions(game, players):
+        tree = Tree(state if state.to_move is not None else None)
+        while True:
+            look = Look(width, height, lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen,
+                        names=tuple(f"Wilhelmina {i}" for i in range(players)))  # fmt: skip
+            yield look, board.draw(state.view(state.to_move), look)
+            if not tree.lit or tree.touch(rng.choice(sorted(tree.lit))) is not None:
+                break
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_every_drawing_is_well_formed_and_small(game, players):
+    for look, drawing in drawings(game, players, 390, 844):
+        root = ElementTree.fromstring(drawing)
+        assert root.get("viewBox") == f"0 0 {look.width} {look.height}"
+        assert len(drawing) <= MOST_CHARACTERS
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_what_a_drawing_refers_to_is_defined(game, players):
+    board = import_module(f"ui.boards.{game}.board")
+    defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))
+    for size in ((390, 844), (1440, 900)):
+        for _, drawing in drawings(game, players, *size):
+            here = defined | set(re.findall(r' id="([^"]+)"', drawing))
+            used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', drawing)
+            assert {a or b for a, b in used} <= here
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_a_lit_target_stands_once_and_has_a_name(game, players):
+    for look, drawing in drawings(game, players, 390, 844):
+        lit = re.findall(r'data-target="([^"]*)" data-lit="" [^>]*aria-label="([^"]*)"', drawing)
+        targets = [target for target, _ in lit]
+        assert len(targets) == len(set(targets))
+        assert set(targets) <= look.lit
+        assert all(label for _, label in lit)
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_no_inline_style_no_script_and_keys_stand_once(game, players):
+    for _, drawing in drawings(game, players, 390, 844):
+        assert not re.search(r'<style|\sstyle="|<script|\son\w+="', drawing)
+        keys = re.findall(r'data-key="([^"]*)"', drawing)
+        assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_islands_have_room(game, players, width, height):
+    board = import_module(f"ui.boards.{game}.board")
+    layout = board.layout(width, height, players)
+    for rect in filter(None, layout):
+        assert rect.x >= 0 and rect.y >= 0
+        assert rect.x + rect.width <= width and rect.y + rect.height <= height
+    assert layout.bar.width >= 160 and layout.bar.height >= 44
+    assert (layout.panel is not None) == (width >= 1000)
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_a_miniature_is_small(game, players):
+    board = import_module(f"ui.boards.{game}.board")
+    for state in positions(game, players):
+        miniature = board.miniature(state.view(None))
+        ElementTree.fromstring(miniature)
+        assert len(miniature) <= 8_000
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_onlookers_and_opened_things_can_be_drawn(game, players):
+    board = import_module(f"ui.boards.{game}.board")
+    for state in positions(game, players):
+        for seat in (None, *range(players)):
+            view = state.view(seat)
+            plain = board.draw(view, Look(names=("A",) * players))
+            for thing in set(re.findall(r'data-open="([^"]+)"', plain)):
+                ElementTree.fromstring(board.draw(view, Look(opened=thing, names=("A",) * players)))
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_names_are_escaped_and_shortened(game, players):
+    board, state = import_module(f"ui.boards.{game}.board"), GAMES[game].new(players, 1)
+    names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
+    svg = board.draw(state.view(0), Look(390, 844, names=names))
+    assert "&lt;b&gt;" in svg
+    assert "Bar" in svg and "…" in svg
+    assert "Hohenfels" not in svg

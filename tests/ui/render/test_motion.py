@@ -1,0 +1,34 @@
+"""Motion: what has moved between two drawings."""
+
+from ui.render.motion import MOST, travels
+from ui.render.svg import join, piece
+
+
+def drawing(**places):
+    return join(piece(key, x, y) for key, (x, y) in places.items())
+
+
+def test_a_piece_travels_from_where_it_was():
+    (travel,) = travels(drawing(a=(10, 20), b=(5, 5)), drawing(a=(40, 60), b=(5, 5)))
+    assert (travel.key, travel.dx, travel.dy) == ("a", -30, -40)
+
+
+def test_a_new_piece_starts_from_its_origin():
+    after = join((piece("deck", 100, 0), piece("card", 10, 10, origin="deck")))
+    (travel,) = travels(drawing(deck=(100, 0)), after)
+    assert (travel.key, travel.dx, travel.dy) == ("card", 90, -10)
+
+
+def test_a_new_piece_without_a_known_origin_just_appears():
+    assert travels("", join([piece("card", 10, 10, origin="deck")])) == []
+
+
+def test_a_whole_new_position_just_appears():
+    before = {f"p{i}": (i, 0) for i in range(MOST + 1)}
+    after = {key: (x, 90) for key, (x, _) in before.items()}
+    assert travels(drawing(**before), drawing(**after)) == []
+
+
+def test_escaped_keys_are_found_again():
+    before, after = join([piece('a"b', 0, 0)]), join([piece('a"b', 9, 0)])
+    assert len(travels(before, after)) == 1

@@ -1,0 +1,1 @@
+"""python3 -m tools bench NAME: what is measured."""

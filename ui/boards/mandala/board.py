@@ -1,0 +1,67 @@
+"""Mandala's board: two mandalas on a cloth, rivers, cups, and a hand of sand cards."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ui.boards.mandala.hand import hand, piles
+from ui.boards.mandala.layout import layout, places_of
+from ui.boards.mandala.mat import mandala
+from ui.boards.mandala.pieces import COLOURS, angle, defs, mix
+from ui.boards.mandala.scene import Scene
+from ui.boards.mandala.sheets import sheet
+from ui.boards.mandala.sides import scores, strip
+from ui.render.art.ornaments import petal, sign
+from ui.render.board_props import Look, View
+from ui.render.svg import Markup, circle, join, num, path, polar, rect, tag
+
+__all__ = ["defs", "draw", "layout", "miniature"]
+
+
+def draw(view: View, look: Look) -> Markup:
+    places = places_of(look.width, look.height)
+    scene = Scene(view, look, places)
+    return look.canvas(
+        _ground(look.width, look.height),
+        [mandala(scene, number) for number in (1, 2)],
+        strip(scene, scene.top),  # above the mandalas: cards come from there
+        strip(scene, scene.bottom),
+        scores(scene),
+        piles(scene),
+        hand(scene),
+        sheet(scene),
+    )
+
+
+@cache
+def _ground(width: int, height: int) -> Markup:
+    """The paper below everything, and the panel's beside it."""
+    places = places_of(width, height)
+    paper = rect(0, 0, places.board, height, fill="url(#mandala-fibres)")
+    if not places.wide:
+        return paper
+    edge = path(f"M{places.board} 0V{height}", stroke="var(--line)")
+    return join((paper, rect(places.board, 0, width - places.board, height, fill="var(--paper-2)"), edge))
+
+
+def miniature(view: View) -> Markup:
+    """Both mandalas as they stand, petals only; when the game is over, both rivers in their place."""
+    spots = view["mandalas"]
+    if view["phase"] == "over":
+        spots = [{"mountain": river, "missing": [c for c in COLOURS if c not in river]} for river in view["rivers"]]
+    drawn = []
+    for spot, at in zip(spots, (28.5, 71.5), strict=True):
+        drawn.append(circle(at, at, 28, fill="var(--rise)", stroke="var(--line)"))
+        drawn += [_small_petal(spot, colour, at) for colour in COLOURS]
+    return tag("svg", drawn, viewBox="0 0 100 100", class_="miniature", aria_hidden="true")
+
+
+def _small_petal(spot: View, colour: str, at: float) -> Markup:
+    """Its mandala lies on the diagonal of the box."""
+    outline = path(petal(5, 26, 11, 0.62), transform=f"translate({num(at)} {num(at)}) rotate({angle(colour)})")
+    if colour in spot["mountain"]:
+        x, y = polar(16.5, angle(colour))
+        return tag("g", outline, sign(colour, at + x, at + y, 4.4), fill=f"var(--{colour})")
+    if colour in spot["missing"]:
+        return tag("g", outline, fill="none", stroke="var(--ink-2)", stroke_width=0.6, stroke_dasharray="1 1.6")
+    return tag("g", outline, fill=mix("paper", colour, 30), stroke=f"var(--{colour})", stroke_width=0.6)

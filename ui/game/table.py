@@ -1,0 +1,195 @@
+"""A game at the table: the record, who sits where, what is being chosen, undo and replay.
+
+Plain Python without a page: the screen asks what to show, the app tells what was touched.
+"""
+
+from __future__ import annotations
+
+from engine import GAMES, Reason, Record, State
+from engine.core import Move
+from ui.game.touch_tree import Tree, flat
+from ui.setup import Seat
+
+
+class Table:
+    def __init__(
+        self,
+        record: Record,
+        seats: tuple[Seat, ...],
+        mine: frozenset[int] | None = None,
+        seen: int | None = None,
+    ) -> None:
+        self.record = record
+        self.seats = seats
+        # The seats played at this screen. By link others sit elsewhere, with screens of their own.
+        humans = frozenset(i for i, seat in enumerate(seats) if seat.is_human)
+        self.mine = humans if mine is None else mine
+        self.redoable: list[Move] = []
+        self.cursor: int | None = None  # the position being looked at; None: the present
+        self.viewer: int | None = None  # whose hand lies open
+        self.curtain: int | None = None  # the person the screen has to be passed to
+        # How far this screen's people have followed the game.
+        self.seen = len(record.moves) if seen is None else seen
+        self.tree = Tree(None)
+        self._sit_down()
+
+    # --- what is on the table ---------------------------------------------------------
+
+    @property
+    def game(self):
+        return GAMES[self.record.game]
+
+    @property
+    def state(self) -> State:
+        """The position that is shown."""
+        return self.record.state if self.cursor is None else self.record.at(self.cursor)
+
+    @property
+    def ply(self) -> int:
+        return len(self.record.moves) if self.cursor is None else self.cursor
+
+    @property
+    def over(self) -> bool:
+        return self.record.state.to_move is None
+
+    @property
+    def to_move(self) -> int | None:
+        return self.record.state.to_move
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The id of the bot whose turn it is."""
+        seat = self.to_move
+        return None if seat is None or self.seats[seat].is_human else self.seats[seat].kind
+
+    @property
+    def waiting_for_link(self) -> bool:
+        """Is it the turn of somebody at another screen?"""
+        seat = self.to_move
+        return seat is not None and self.seats[seat].is_human and seat not in self.mine
+
+    @property
+    def shared(self) -> bool:
+        """Do some of the people sit at other screens?"""
+        return any(seat.is_human and i not in self.mine for i, seat in enumerate(self.seats))
+
+    @property
+    def one_person(self) -> int | None:
+        """The seat of the only person at this screen, if there is just one."""
+        return next(iter(self.mine)) if len(self.mine) == 1 else None
+
+    def view(self) -> dict:
+        """The shown position as the person at the screen may see it."""
+        return self.state.view(None if self.curtain is not None else self.viewer)
+
+    def marked(self) -> frozenset[str]:
+        """The targets of the last turn."""
+        if not self.ply:
+            return frozenset()
+        before = self.record.at(self.ply - 1)
+        return frozenset(flat(before.path(self.record.moves[self.ply - 1])))
+
+    # --- touching ---------------------------------------------------------------------
+
+    def touch(self, target: str) -> bool | Reason:
+        """A touch on the board: True if a move was played, False if the way to one goes on,
+        or the reason why not."""
+        if self.cursor is not None or self.curtain is not None or not self._my_turn():
+            return self._no(target) if self.over else Reason("not_your_turn", "It is not your turn.")
+        if target in self.tree.lit:
+            move = self.tree.touch(target)
+            if move is not None:
+                self.play(move)
+            return move is not None
+        if self.tree.let_go(target):
+            return False
+        return self._no(target)
+
+    def _no(self, target: str) -> Reason:
+        state = self.record.state
+        return state.why_not([*self.tree.chosen, target]) or state.reason("not_now")
+
+    def play(self, move: Move) -> None:
+        """A move by whoever is to move: a person's leaf, a bot's answer, a friend's link."""
+        self.record.play(move)
+        if self.redoable and self.redoable[-1] == move:
+            self.redoable.pop()
+        else:
+            self.redoable.clear()
+        self._sit_down()
+
+    # --- undo, redo, looking back -----------------------------------------------------
+
+    def undo(self, freely: bool = False) -> Reason | None:
+        """Back to the last decision of somebody at this screen; the reason if that is not fair."""
+        target = self._last_own_ply()
+        if target is None:
+            return Reason("nothing_to_undo", "There is nothing to take back.")
+        if not freely and self.record.at(target).revealed != self.record.state.revealed:
+            return Reason(
+                "already_revealed", "Something hidden has come to light since then, so this cannot be taken back."
+            )
+        while len(self.record.moves) > target:
+            self.redoable.append(self.record.undo())
+        self._sit_down()
+        return None
+
+    def redo(self) -> bool:
+        """Forward again over one undo."""
+        if not self.redoable:
+            return False
+        while self.redoable:
+            self.play(self.redoable[-1])
+            if self._my_turn():
+                break
+        return True
+
+    def look_at(self, ply: int) -> None:
+        """Show an earlier position; the last one is the present again."""
+        ply = max(0, min(ply, len(self.record.moves)))
+        self.cursor = None if ply == len(self.record.moves) else ply
+
+    def since(self) -> int:
+        """The position in which somebody at this screen last had moved."""
+        last = self._last_own_ply()
+        return 0 if last is None else last + 1
+
+    def _last_own_ply(self) -> int | None:
+        state_of = self.record.at
+        for ply in reversed(range(len(self.record.moves))):
+            if state_of(ply).to_move in self.mine:
+                return ply
+        return None
+
+    # --- seats and curtains -----------------------------------------------------------
+
+    def raise_curtain(self) -> None:
+        """The person who was asked for holds the screen now."""
+        self.viewer, self.curtain = self.curtain, None
+        self._think()
+
+    def _my_turn(self) -> bool:
+        return self.to_move in self.mine
+
+    def _sit_down(self) -> None:
+        """After every change: who looks at the screen now, and must it be passed on first?"""
+        if self.one_person is not None:
+            self.viewer = self.one_person
+        elif self._my_turn() and self._in_the_open():
+            self.viewer = None  # both look on: nobody's hand is shown
+        elif self._my_turn() and self.viewer != self.to_move:
+            if self.record.state.has_secrets and len(self.mine) > 1:
+                self.curtain = self.to_move
+            else:
+                self.viewer = self.to_move
+        self.cursor = None
+        self._think()
+
+    def _in_the_open(self) -> bool:
+        """Is the next decision one that needs nothing secret?"""
+        open_phases = self.game.open_phases
+        return bool(open_phases) and self.record.state.view(None)["phase"] in open_phases
+
+    def _think(self) -> None:
+        ready = self._my_turn() and self.curtain is None
+        self.tree = Tree(self.record.state if ready else None)

@@ -1,0 +1,1 @@
+"""Links between players: what they carry, and what an arriving one means."""

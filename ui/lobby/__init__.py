@@ -1,0 +1,1 @@
+"""The lobby: kept games, the set-up form, the backup."""

@@ -1,0 +1,1 @@
+"""From values to markup: SVG, differences, motion."""

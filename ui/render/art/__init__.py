@@ -1,0 +1,1 @@
+"""Ornaments and emblems, made by symmetry."""

@@ -1,0 +1,166 @@
+"""Small parts that the screens share: buttons, fields, choices, sheets, notices, the curtain."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ui.i18n import Words
+from ui.render.art.emblems import emblem_defs
+from ui.render.art.ornaments import icon, petal, rosette, seal, shared_defs
+from ui.render.svg import Markup, circle, group, join, path, tag, use
+from ui.setup import MAX_NAME
+
+
+def page_defs() -> Markup:
+    """What drawings refer to; stands in the page once, before everything else."""
+    defs = tag("defs", shared_defs(), emblem_defs(), _ring())
+    return tag("svg", defs, width=0, height=0, class_="page-defs", aria_hidden="true")
+
+
+def button(label: object, act: str, value: str | None = None, kind: str = "", picture: str = "",
+           **more: object) -> Markup:  # fmt: skip
+    """A button that does something. Kinds: lit (what comes next), dark, quiet, round."""
+    return tag(
+        "button", icon(picture) if picture else None, tag("span", label), type="button",
+        class_=f"button {kind}".strip(), data_act=act, data_value=value, **more,
+    )  # fmt: skip
+
+
+def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
+    """A button that is only a picture; its label is for those who cannot see it, and on hover."""
+    return tag(
+        "button", icon(name), type="button", class_="icon-button", data_act=act, data_value=value,
+        aria_label=label, title=label, **more,
+    )  # fmt: skip
+
+
+def link(label: object, route: str, kind: str = "", picture: str = "") -> Markup:
+    """A link that looks like a button."""
+    return tag(
+        "a", icon(picture) if picture else None, tag("span", label),
+        class_=f"button {kind}".strip(), href=f"#/{route}",
+    )  # fmt: skip
+
+
+def back(label: str, route: str = "") -> Markup:
+    return tag("a", icon("back"), class_="icon-button", href=f"#/{route}", aria_label=label)
+
+
+def choice(title: str, act: str, chosen: str, choices: Iterable[tuple[str, str]], name: str = "",
+           note: str = "", columns: int = 0) -> Markup:  # fmt: skip
+    """One of a few, all of them seen. `name` goes before the value: `motion:off`."""
+    ident = f"choice-{act}-{name}".rstrip("-")
+    buttons = [
+        tag(
+            "button", label, type="button", data_act=act,
+            data_value=f"{name}:{value}" if name else value,
+            aria_pressed="true" if value == chosen else "false",
+        )
+        for value, label in choices
+    ]  # fmt: skip
+    return tag(
+        "div",
+        tag("span", title, class_="label", id=ident),
+        tag("div", buttons, class_="segments", role="group", aria_labelledby=ident,
+            aria_describedby=f"{ident}-note" if note else None, data_columns=columns or None),
+        tag("p", note, class_="note", id=f"{ident}-note") if note else None,
+        class_="choice",
+    )  # fmt: skip
+
+
+def switch(title: str, note: str, name: str, on: bool, act: str = "set") -> Markup:
+    """On or off; a touch asks for the other one."""
+    words = tag("span", tag("span", title, class_="label"), tag("span", note, class_="note"))
+    return tag(
+        "button", words, tag("span", class_="track"), type="button", role="switch", class_="switch", data_act=act,
+        data_value=f"{name}:{'off' if on else 'on'}", aria_checked="true" if on else "false",
+    )  # fmt: skip
+
+
+def field(title: str, name: str, value: str) -> Markup:
+    """A line for a name."""
+    return tag(
+        "label", tag("span", title, class_="label"),
+        tag("input", type="text", class_="field", data_field=name, value=value or None,
+            maxlength=MAX_NAME, autocomplete="off"),
+        class_="choice",
+    )  # fmt: skip
+
+
+def notice(text: str, words: Words) -> Markup:
+    """A sentence about something that just happened; gone when the person closes it."""
+    _ = words.one
+    return tag(
+        "div", tag("p", text), icon_button("close", _("Close"), "close"),
+        class_="notice", role="status",
+    ) if text else Markup()  # fmt: skip
+
+
+def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
+    """Something that lies over the page until it is closed."""
+    _ = words.one
+    head = tag(
+        "div",
+        tag("h2", title, id="sheet-title"),
+        icon_button("close", _("Close"), "close"),
+        class_="sheet-head",
+    )
+    return tag(
+        "div",
+        tag("div", class_="veil", data_act="close"),
+        tag(
+            "section", head, tag("div", body, class_="sheet-body", tabindex=0),
+            tag("div", foot, class_="sheet-foot") if foot else None,
+            class_="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title",
+            tabindex=-1,
+        ),
+        class_="over",
+    )  # fmt: skip
+
+
+def curtain(name: str, sentence: str, words: Words) -> Markup:
+    """Between two people at one screen: nothing secret shows until the next one is there."""
+    _ = words.one
+    ornament = tag(
+        "svg", group(rosette(94), class_="curtain-lines"), group(seal(52)),
+        viewBox="-100 -100 200 200", class_="curtain-ornament", aria_hidden="true",
+    )  # fmt: skip
+    return tag(
+        "section", ornament,
+        tag("h2", _("Pass to {name}").format(name=name), id="curtain-title"),
+        tag("p", sentence or _("Nothing secret shows until you are ready.")),
+        button(_("I am {name}").format(name=name), "resume", kind="lit", autofocus=True,
+               data_target="curtain", data_lit=True),
+        class_="curtain", role="dialog", aria_modal="true", aria_labelledby="curtain-title",
+    )  # fmt: skip
+
+
+def backdrop() -> Markup:
+    """The large rosette in the corner of a page: one ring of petals again and again, each 0.74 of
+    the one outside and turned half a step."""
+    rings = [use("page-ring", 470, 470, 11.25 * (i % 2), 0.74**i) for i in range(7)]
+    rims = [circle(470, 470, 430 * k) for k in (1.03, 1.055)]
+    return tag("svg", rings, rims, class_="backdrop", viewBox="0 0 940 940", aria_hidden="true")
+
+
+def _ring() -> Markup:
+    petals = (petal(274, 430, 72, 0.6), petal(305, 396, 36, 0.6))
+    double = [path(d, vector_effect="non-scaling-stroke") for d in petals]
+    turned = [use("page-petal", turn=22.5 * i) for i in range(16)]
+    return join((tag("g", double, id="page-petal"), tag("g", turned, id="page-ring")))
+
+
+def house(words: Words, heading: str = "h1") -> Markup:
+    """The seal, the name of the house, and what it is."""
+    _ = words.one
+    sign = tag("svg", seal(100), class_="seal", viewBox="-50 -50 100 100", aria_hidden="true")
+    wide = _("Four board games without hurry: against a bot, at one screen, or by link")
+    line = tag(
+        "p",
+        tag("span", _("Four board games without hurry"), class_="narrow"),
+        tag("span", wide, class_="wide"),
+    )
+    return tag(
+        "header", sign, tag("div", tag(heading, "Quiet Table", class_="house-name"), line),
+        class_="house",
+    )  # fmt: skip

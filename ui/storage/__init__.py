@@ -1,0 +1,1 @@
+"""What this browser keeps."""
