@@ -322,10 +322,12 @@ class App:
     def _unpack(self, text: str) -> None:
         n_ = self.words.many
         told = chest.unpack(text, self.saves, f"{self.page.fresh_seed():08x}")
-        came = n_("{new} game came, {known} known already.",
-                  "{new} games came, {known} known already.", told.new)  # fmt: skip
-        left = n_("The browser has no room for {count} more: keep the file.",
-                  "The browser has no room for {count} more: keep the file.", told.left)  # fmt: skip
+        came = n_("{new} game came, {known} known already.", "{new} games came, {known} known already.", told.new)
+        left = n_(
+            "The browser has no room for {count} more: keep the file.",
+            "The browser has no room for {count} more: keep the file.",
+            told.left,
+        )
         sentence = came.format(new=told.new, known=told.known)
         self._tell(f"{sentence} {left.format(count=told.left)}" if told.left else sentence)
 
@@ -361,9 +363,11 @@ class App:
     def _apply_settings(self) -> None:
         settings = self.settings
         self.page.set_root(
-            theme="dark" if self._is_dark() else "light", lang=self.words.language,
-            motion=settings.motion, contrast=settings.contrast,
-        )  # fmt: skip
+            theme="dark" if self._is_dark() else "light",
+            lang=self.words.language,
+            motion=settings.motion,
+            contrast=settings.contrast,
+        )
 
     def _is_dark(self) -> bool:
         if self.settings.theme == "auto":

@@ -34,9 +34,26 @@ pytestmark = [
 
 # What a program might hand over as a move, and as a part of a state.
 JUNK: list[Any] = [
-    None, -1, 10**9, 10**5000, 2.5, math.nan, (), (-1,), (0, 0, 0, 0, 0, 0, 0, 0), (99, 99),
-    (None,), ((),), [], [0], {}, {0}, object(), b"c3", frozenset({"done"}),
-]  # fmt: skip
+    None,
+    -1,
+    10**9,
+    10**5000,
+    2.5,
+    math.nan,
+    (),
+    (-1,),
+    (0, 0, 0, 0, 0, 0, 0, 0),
+    (99, 99),
+    (None,),
+    ((),),
+    [],
+    [0],
+    {},
+    {0},
+    object(),
+    b"c3",
+    frozenset({"done"}),
+]
 NONSENSE: list[Any] = ["x", -7, 2.5, [[]], {"x": 1}]
 
 

@@ -68,9 +68,18 @@ def test_bots_among_themselves_can_be_watched(game):
 
 @pytest.mark.parametrize(
     "route",
-    ["#/play/chess?seats=human,human", "#/play/mana?seats=human,nobody", "#/new/chess", "#/game/none",
-     "#/play/mana?seats=human,human&blocked=maybe", "#/rules/chess", "#/nowhere", "#AAAA", "#/a/b/c"],
-)  # fmt: skip
+    [
+        "#/play/chess?seats=human,human",
+        "#/play/mana?seats=human,nobody",
+        "#/new/chess",
+        "#/game/none",
+        "#/play/mana?seats=human,human&blocked=maybe",
+        "#/rules/chess",
+        "#/nowhere",
+        "#AAAA",
+        "#/a/b/c",
+    ],
+)
 def test_an_impossible_route_is_a_notice_in_the_lobby(route):
     _, page = open_page(route)
     assert page.is_ready

@@ -18,18 +18,44 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 # What may read the same in another language.
 SAME = {
     "pl": {
-        "Bot", "Karma, {colour}", "Link", "Menu", "bot: {name}", "karma", "{count} min", "{name}: karma {points}",
+        "Bot",
+        "Karma, {colour}",
+        "Link",
+        "Menu",
+        "bot: {name}",
+        "karma",
+        "{count} min",
+        "{name}: karma {points}",
     },
     "de": {"Bot", "Karma, {colour}", "Link", "orange"},
     "fr": {
-        "Bot", "Karma, {colour}", "Menu", "Position", "Total", "double", "karma", "orange", "patient",
-        "points", "triple", "{count} min", "{count} point",
+        "Bot",
+        "Karma, {colour}",
+        "Menu",
+        "Position",
+        "Total",
+        "double",
+        "karma",
+        "orange",
+        "patient",
+        "points",
+        "triple",
+        "{count} min",
+        "{count} point",
     },
     "it": {
-        "Bot", "Karma, {colour}", "Link", "Menu", "area {value}", "bot: {name}", "karma", "{count} min",
-        "{name}: karma {points}", "{side}: daimyo {daimyo}; ronin {ronin}.",
+        "Bot",
+        "Karma, {colour}",
+        "Link",
+        "Menu",
+        "area {value}",
+        "bot: {name}",
+        "karma",
+        "{count} min",
+        "{name}: karma {points}",
+        "{side}: daimyo {daimyo}; ronin {ronin}.",
     },
-}  # fmt: skip
+}
 # Names of squares, spaces, slots and the like need no translation.
 NOTATION = re.compile(r"[a-z]\d+|[A-Z]?\d+|[IVX]+|")
 

@@ -9,8 +9,14 @@ from ui.setup import Seat, Setup, quickest
 
 
 def test_a_route_survives_the_round_trip():
-    setup = Setup("ananda", (Seat(name="Beata & Ola"), Seat("random"), Seat("greedy")),
-                  {"board": "9"}, seed=7, by_link=True, hints=True)  # fmt: skip
+    setup = Setup(
+        "ananda",
+        (Seat(name="Beata & Ola"), Seat("random"), Seat("greedy")),
+        {"board": "9"},
+        seed=7,
+        by_link=True,
+        hints=True,
+    )
     again = Setup.from_query("ananda", setup.to_query())
     assert again == setup
 

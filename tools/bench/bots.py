@@ -60,12 +60,15 @@ def _said(rows: Iterator[str]) -> Iterator[str]:
 def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
     """Here, and in a worker."""
     yield from (
-        "", "### Thinking", "",
+        "",
+        "### Thinking",
+        "",
         "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
         "questions in turns. The heap is the memory of the worker's Python after a whole game of patient bots in it.",
         "",
-        "| game | players | native | browser | ratio | to reach | | heap |", "|---|---|---|---|---|---|---|---|",
-    )  # fmt: skip
+        "| game | players | native | browser | ratio | to reach | | heap |",
+        "|---|---|---|---|---|---|---|---|",
+    )
     for game, players in TABLES:
         there = InWorker(running, url)
         heap = ""
@@ -117,7 +120,9 @@ def middle(game: str, players: int, plies: int) -> Record:
 def at_the_table(running: Browser, url: str, effort: float) -> Iterator[str]:
     """One person against one bot of every level in turn."""
     yield from (
-        "", "### At the table", "",
+        "",
+        "### At the table",
+        "",
         "Seconds from the touch that plays to the bot's move on the screen, at the quick pace: the first one of a",
         "visit, then medians. Frames a second while wise thinks. Milliseconds from taking back, while wise thinks,",
         "until that thought has ended, and until the next one (a hint, asked for at once) has begun; the table is",
@@ -125,7 +130,7 @@ def at_the_table(running: Browser, url: str, effort: float) -> Iterator[str]:
         "",
         "| game | first | " + " | ".join(LEVELS) + " | frames | ended | to reach | | begun |",
         "|---" * (7 + len(LEVELS)) + "|",
-    )  # fmt: skip
+    )
     for game, players in TABLES:
         if players > 2:
             continue

@@ -83,12 +83,14 @@ def cost(effort: float) -> tuple[list[str], int]:
             before = after
     missed = 0
     lines = [
-        "### One decision", "",
+        "### One decision",
+        "",
         "`moves()`, choosing and `play()` in random games, against `list(board.legal_moves)` and `push()` in random",
         f"games of python-chess {chess.__version__}, {1e6 * median(plies):.0f} µs a ply. Medians of mixed rounds.",
         "",
-        "| game | players | µs | ratio to chess | to reach | |", "|---|---|---|---|---|---|",
-    ]  # fmt: skip
+        "| game | players | µs | ratio to chess | to reach | |",
+        "|---|---|---|---|---|---|",
+    ]
     for (game, players), found in ratios.items():
         good, ratio = median(found) <= COST[game], median(found)
         missed += not good
@@ -177,11 +179,14 @@ def links(effort: float) -> tuple[list[str], int]:
     """Random and sensible games: is every link as short as its choices allow?"""
     games = int(200 * effort)
     lines = [
-        "### Links", "",
+        "### Links",
+        "",
         f"{games} random and {games} sensible games of each kind. To reach: a link has at most 1.05 × the",
-        "entropy of its choices + 16 bytes. Over: the most bytes that any link has beyond its entropy.", "",
-        "| game | players | play | moves | characters | longest | over | |", "|---|---|---|---|---|---|---|---|",
-    ]  # fmt: skip
+        "entropy of its choices + 16 bytes. Over: the most bytes that any link has beyond its entropy.",
+        "",
+        "| game | players | play | moves | characters | longest | over | |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
     missed = 0
     for game, players in TABLES:
         for name, choose in (("random", _any), ("sensible", _sensible)):
@@ -248,23 +253,29 @@ def hostile(effort: float) -> tuple[list[str], int]:
         longest = max(longest, process_time() - begin)
 
     garbage = {
-        "A" * 10**6, "#" * 10**6, "#" + "A" * 10**6, " " * 10**6, "é" * 10**6, "\0" * 10**6,
+        "A" * 10**6,
+        "#" * 10**6,
+        "#" + "A" * 10**6,
+        " " * 10**6,
+        "é" * 10**6,
+        "\0" * 10**6,
         base64.urlsafe_b64encode(rng.randbytes(750_000)).decode(),
-    }  # fmt: skip
+    }
     slowest = 0.0
     for text in garbage:
         begin = process_time()
         opened += _answer(text) != "refused"
         slowest = max(slowest, process_time() - begin)
     lines = [
-        "### Hostile links", "",
+        "### Hostile links",
+        "",
         f"- {number:,} mutated links: {opened} opened, all others a BadRecord, {1e6 * each:.0f} µs each. "
         f"{_mark(not opened)}",
         f"- {forged:,} mutated ones with a good check sum: {accepted:,} are other games, the rest a BadRecord; "
         f"the slowest answer took {1000 * longest:.0f} ms.",
         f"- 1 MB of garbage, {len(garbage)} kinds: answered within {1000 * slowest:.1f} ms "
         f"(to reach: {1000 * GARBAGE:.0f} ms). {_mark(slowest < GARBAGE)}",
-    ]  # fmt: skip
+    ]
     return lines, bool(opened) + (slowest >= GARBAGE)
 
 

@@ -55,16 +55,21 @@ def main(arguments: list[str]) -> int:
         lobbies = {count: lobby(page, records, count) for count in SAVED}
     load = os.getloadavg()[0] if hasattr(os, "getloadavg") else float("nan")
     lines = [
-        "`python3 -m tools bench keep --write` wrote this.", "",
+        "`python3 -m tools bench keep --write` wrote this.",
+        "",
         f"{chosen.games} games of each kind between greedy bots that play any move every other time, with every number "
         "of players in turn. A link is what stands after `#`, without names; a save is one entry of the storage. Both "
-        "in characters.", "",
-        *table(records, opened), "",
+        "in characters.",
+        "",
+        *table(records, opened),
+        "",
         f"Times in Chromium {version} on two cores with a load of {load:.0f}, the median of {ROUNDS}, in a page that "
-        "is running: from the address to the question who you are, and from the answer to the board.", "",
-        "| saved games | the lobby appears after |", "|---|---|",
+        "is running: from the address to the question who you are, and from the answer to the board.",
+        "",
+        "| saved games | the lobby appears after |",
+        "|---|---|",
         *(f"| {count} | {time:.0f} ms |" for count, time in lobbies.items()),
-    ]  # fmt: skip
+    ]
     print("\n".join(lines))
     if chosen.write:
         keep("Links and saves", lines)

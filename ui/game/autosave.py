@@ -32,9 +32,14 @@ class Keeper:
             return
         table.seen = len(table.record.moves)
         save = Save.of(
-            self.id, table.record, table.seats, table.mine,
-            by_link=self.by_link, seen=table.seen, now=now,
-        )  # fmt: skip
+            self.id,
+            table.record,
+            table.seats,
+            table.mine,
+            by_link=self.by_link,
+            seen=table.seen,
+            now=now,
+        )
         try:
             self.saves.put(save)
             self._kept, self.unsaved = save.text, False

@@ -44,9 +44,18 @@ class Log:
 
 
 def bar(
-    table: Table, wording: ModuleType, names: Sequence[str], words: Words,
-    *, view: View, drawing: str, refusal: str, unsaved: bool, asked: str | None, counsel: Counsel,
-) -> Bar:  # fmt: skip
+    table: Table,
+    wording: ModuleType,
+    names: Sequence[str],
+    words: Words,
+    *,
+    view: View,
+    drawing: str,
+    refusal: str,
+    unsaved: bool,
+    asked: str | None,
+    counsel: Counsel,
+) -> Bar:
     """The question of the moment, and buttons for what the drawing does not show."""
     _ = words.one
     # The other buttons lead to sheets that offer the file too, and the bar has room for one.
@@ -79,8 +88,7 @@ def bar(
     return Bar(question, line, refusal, buttons, can_go_back=bool(tree.chosen), acts=acts)
 
 
-def outcome(table: Table, board: ModuleType, wording: ModuleType, names: Sequence[str],
-            words: Words) -> Outcome:  # fmt: skip
+def outcome(table: Table, board: ModuleType, wording: ModuleType, names: Sequence[str], words: Words) -> Outcome:
     """How a finished game ended, and where every point came from."""
     state = table.record.state
     ended = state.result()

@@ -120,10 +120,17 @@ class Play:
         self._draw_board(view)
         page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
         bar = telling.bar(
-            table, self.wording, self.names, words,
-            view=view, drawing=self.drawing, refusal=self._complaint(), unsaved=self.keeper.unsaved,
-            asked=self.asked, counsel=self.counsel,
-        )  # fmt: skip
+            table,
+            self.wording,
+            self.names,
+            words,
+            view=view,
+            drawing=self.drawing,
+            refusal=self._complaint(),
+            unsaved=self.keeper.unsaved,
+            asked=self.asked,
+            counsel=self.counsel,
+        )
         page.show("bar", screen.bar(bar, words))
         if self.has_panel:
             page.show("panel", screen.tabs(self.tab, self._tab(self.tab), words))

@@ -17,8 +17,9 @@ KEY = "quiet-table.tabs"
 class Tabs:
     """The talk about one game. `crowded`: another tab has it open; `lost`: another has taken it."""
 
-    def __init__(self, storage: Storage, tab: str, game: str, crowded: Callable[[], None],
-                 lost: Callable[[], None]) -> None:  # fmt: skip
+    def __init__(
+        self, storage: Storage, tab: str, game: str, crowded: Callable[[], None], lost: Callable[[], None]
+    ) -> None:
         self.storage, self.tab, self.game = storage, tab, game
         self.crowded, self.lost = crowded, lost
         self._said = 0

@@ -83,9 +83,14 @@ class Arrivals:
         known = arrival.known
         assert known is not None
         save = Save.of(
-            known.id, arrival.record, known.seats, frozenset(known.mine),
-            by_link=known.by_link, seen=known.moves, now=self.now(),
-        )  # fmt: skip
+            known.id,
+            arrival.record,
+            known.seats,
+            frozenset(known.mine),
+            by_link=known.by_link,
+            seen=known.moves,
+            now=self.now(),
+        )
         with suppress(StorageFull):
             self.saves.put(save)
         return save

@@ -25,9 +25,11 @@ def notice(saves: Saves, words: Words) -> str:
     if not saves.storage.works:
         return _("This browser keeps nothing: games last until you close the page.")
     aside = saves.aside()
-    damaged = n_("A saved game could not be read: {names}. It is kept aside and in the export.",
-                 "{count} saved games could not be read: {names}. They are kept aside and in the "
-                 "export.", len(aside))  # fmt: skip
+    damaged = n_(
+        "A saved game could not be read: {names}. It is kept aside and in the export.",
+        "{count} saved games could not be read: {names}. They are kept aside and in the export.",
+        len(aside),
+    )
     names = ", ".join(_guessed(id, text) for id, text in aside.items())
     return damaged.format(count=len(aside), names=names) if aside else ""
 

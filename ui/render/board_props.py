@@ -62,16 +62,28 @@ class Look:
         if target not in self.lit:
             return tag("g", *children, data_target=target, **attributes)
         return tag(
-            "g", *children, data_target=target, data_lit=True, tabindex=0, role="button",
-            aria_label=self.label(target), data_hint=target in self.hinted, **attributes,
-        )  # fmt: skip
+            "g",
+            *children,
+            data_target=target,
+            data_lit=True,
+            tabindex=0,
+            role="button",
+            aria_label=self.label(target),
+            data_hint=target in self.hinted,
+            **attributes,
+        )
 
     def opener(self, thing: str, *children: object, **attributes: object) -> Markup:
         """Something that can be opened to look into: a cup, a discard pile, the mandala."""
         return tag(
-            "g", *children, data_open=thing, tabindex=0, role="button",
-            aria_label=self.label(thing), **attributes,
-        )  # fmt: skip
+            "g",
+            *children,
+            data_open=thing,
+            tabindex=0,
+            role="button",
+            aria_label=self.label(thing),
+            **attributes,
+        )
 
     def veil(self) -> Markup:
         """Behind what was opened: a touch on it closes that."""

@@ -21,9 +21,15 @@ def code(text: str, label: str) -> Markup | None:
     size = len(matrix) + 2 * QUIET
     d = "".join(f"M{x + QUIET} {y + QUIET}h{run}v1h-{run}z" for y, row in enumerate(matrix) for x, run in _runs(row))
     return tag(
-        "svg", rect(0, 0, size, size, fill="#fff"), path(d, fill="#000"), class_="qr",
-        viewBox=f"0 0 {size} {size}", shape_rendering="crispEdges", role="img", aria_label=label,
-    )  # fmt: skip
+        "svg",
+        rect(0, 0, size, size, fill="#fff"),
+        path(d, fill="#000"),
+        class_="qr",
+        viewBox=f"0 0 {size} {size}",
+        shape_rendering="crispEdges",
+        role="img",
+        aria_label=label,
+    )
 
 
 def _runs(row: bytearray) -> list[tuple[int, int]]:

@@ -92,8 +92,9 @@ NOTHING = join(())
 # --- SVG shapes -----------------------------------------------------------------------
 
 
-def group(*children: object, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1,
-          **attributes: object) -> Markup:  # fmt: skip
+def group(
+    *children: object, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, **attributes: object
+) -> Markup:
     """A group, moved, turned (degrees) and scaled."""
     return tag("g", *children, transform=place(x, y, turn, scale), **attributes)
 
@@ -121,8 +122,7 @@ def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: object) ->
     return tag("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, **attributes)
 
 
-def rect(x: float, y: float, width: float, height: float, rx: float = 0,
-         **attributes: object) -> Markup:  # fmt: skip
+def rect(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: object) -> Markup:
     return tag("rect", x=x, y=y, width=width, height=height, rx=rx or None, **attributes)
 
 
@@ -131,23 +131,27 @@ def text(x: float, y: float, words: object, size: float, **attributes: object) -
     return tag("text", words, x=x, y=y, font_size=size, **attributes)
 
 
-def use(symbol: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1,
-        **attributes: object) -> Markup:  # fmt: skip
+def use(symbol: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, **attributes: object) -> Markup:
     """A copy of something that stands in the drawing's definitions."""
     return tag("use", href=f"#{symbol}", transform=place(x, y, turn, scale), **attributes)
 
 
-def piece(key: str, x: float, y: float, *children: object, origin: str | None = None,
-          **attributes: object) -> Markup:  # fmt: skip
+def piece(key: str, x: float, y: float, *children: object, origin: str | None = None, **attributes: object) -> Markup:
     """Something that travels when it is elsewhere in the next drawing.
 
     The key is its identity; x and y are in the coordinates of the whole drawing, so a piece
     never stands inside a moved group. A new key starts from the piece or spot `origin`.
     """
     return tag(
-        "g", *children, data_key=key, data_x=x, data_y=y, data_origin=origin,
-        transform=f"translate({num(x)} {num(y)})", **attributes,
-    )  # fmt: skip
+        "g",
+        *children,
+        data_key=key,
+        data_x=x,
+        data_y=y,
+        data_origin=origin,
+        transform=f"translate({num(x)} {num(y)})",
+        **attributes,
+    )
 
 
 # --- geometry -------------------------------------------------------------------------

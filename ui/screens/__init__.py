@@ -6,9 +6,28 @@ perhaps `data-value`, inputs carry `data-field`. These are all the names there a
 
 ACTS = frozenset(
     (
-        "theme", "settings", "close", "begin", "quick", "seat-kind", "players", "option", "mode",
-        "language", "set", "list", "forget", "export-all", "import", "rematch", "share", "replay", "resume",
-        "scroll", "agree", "review",
+        "theme",
+        "settings",
+        "close",
+        "begin",
+        "quick",
+        "seat-kind",
+        "players",
+        "option",
+        "mode",
+        "language",
+        "set",
+        "list",
+        "forget",
+        "export-all",
+        "import",
+        "rematch",
+        "share",
+        "replay",
+        "resume",
+        "scroll",
+        "agree",
+        "review",
     )
-)  # fmt: skip
+)
 FIELDS = frozenset(("name-", "seat-kind-", "link", "set-name", "language"))  # after a `-`: the seat

@@ -21,11 +21,13 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     played = n_("{count} move has been played.", "{count} moves have been played.", count)
     chairs = [
         button(
-            _("Sit down as {name}").format(name=names[seat]), "sit", str(seat),
+            _("Sit down as {name}").format(name=names[seat]),
+            "sit",
+            str(seat),
             kind="lit" if seat == to_move else "",
         )
         for seat in free
-    ]  # fmt: skip
+    ]
     turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
     agreed = _("Hints are allowed in this game: who sits down agrees to that.")
     body = (

@@ -30,8 +30,15 @@ class Running:
     finished: bool = False
 
 
-def html(running: list[Running], words: Words, settings: Settings, message: str = "",
-         setup: Setup | None = None, choosing: bool = False, listing: bool = False) -> Markup:  # fmt: skip
+def html(
+    running: list[Running],
+    words: Words,
+    settings: Settings,
+    message: str = "",
+    setup: Setup | None = None,
+    choosing: bool = False,
+    listing: bool = False,
+) -> Markup:
     """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`); `listing`: all games too."""
     setup = setup or quickest(shelf.ORDER[0])
     panel = tag(
@@ -39,7 +46,7 @@ def html(running: list[Running], words: Words, settings: Settings, message: str 
         new.html(setup, words, settings, heading="h1" if choosing else "h2"),
         _tools(setup.game, running, listing, words),
         class_="panel",
-    )  # fmt: skip
+    )
     return tag(
         "div",
         page_defs(),
@@ -54,8 +61,9 @@ def html(running: list[Running], words: Words, settings: Settings, message: str 
             panel,
         ),
         _foot(words),
-        class_="lobby", data_choosing=choosing,
-    )  # fmt: skip
+        class_="lobby",
+        data_choosing=choosing,
+    )
 
 
 def static_html(words: Words = ENGLISH) -> Markup:
@@ -70,18 +78,30 @@ def _corner(words: Words) -> Markup:
         tag("option", name, value=code, selected=code == words.language, lang=code) for code, name in LANGUAGES.items()
     ]
     language = tag(
-        "label", icon("globe"), tag("span", _("Language"), class_="visually-hidden"),
-        tag("select", options, data_field="language"), class_="language",
-    )  # fmt: skip
+        "label",
+        icon("globe"),
+        tag("span", _("Language"), class_="visually-hidden"),
+        tag("select", options, data_field="language"),
+        class_="language",
+    )
     theme = tag(
-        "button", tag("span", icon("moon"), class_="by-day"), tag("span", icon("sun"), class_="by-night"),
-        type="button", class_="icon-button", data_act="theme", aria_label=_("Light or dark"),
+        "button",
+        tag("span", icon("moon"), class_="by-day"),
+        tag("span", icon("sun"), class_="by-night"),
+        type="button",
+        class_="icon-button",
+        data_act="theme",
+        aria_label=_("Light or dark"),
         title=_("Light or dark"),
-    )  # fmt: skip
+    )
     return tag(
-        "nav", language, theme, icon_button("gear", _("Settings"), "settings"),
-        class_="corner", aria_label=_("Settings"),
-    )  # fmt: skip
+        "nav",
+        language,
+        theme,
+        icon_button("gear", _("Settings"), "settings"),
+        class_="corner",
+        aria_label=_("Settings"),
+    )
 
 
 def _begun(running: list[Running], game: str, words: Words) -> Markup:
@@ -95,9 +115,10 @@ def _begun(running: list[Running], game: str, words: Words) -> Markup:
         tag("h2", _("On the table")),
         tag("div", _strip(ordered[0], words), class_="strip lead"),
         tag("ul", [tag("li", _strip(one, words), class_="strip") for one in ordered[1:]], role="list")
-        if ordered[1:] else None,
+        if ordered[1:]
+        else None,
         class_="begun",
-    )  # fmt: skip
+    )
 
 
 def _strip(game: Running, words: Words) -> Markup:
@@ -108,9 +129,10 @@ def _strip(game: Running, words: Words) -> Markup:
         "a",
         game.miniature or emblem(game.game, 62),
         tag("span", tag("b", game.title), tag("small", game.state)),
-        turn, icon("next"),
+        turn,
+        icon("next"),
         href=f"#/game/{game.id}",
-    )  # fmt: skip
+    )
 
 
 def _entry(game: Running, words: Words) -> Markup:
@@ -133,21 +155,27 @@ def _quick(game: str, words: Words) -> Markup:
     return tag(
         "div",
         tag(
-            "button", emblem(game, 62),
+            "button",
+            emblem(game, 62),
             tag("span", tag("b", title), tag("small", _("Straight to the table"))),
-            icon("next"), type="button", data_act="quick", data_value=game,
+            icon("next"),
+            type="button",
+            data_act="quick",
+            data_value=game,
         ),
         class_="strip lead",
-    )  # fmt: skip
+    )
 
 
 def _shelf(chosen: str, words: Words) -> Markup:
     _ = words.one
     tiles = [_tile(game, game == chosen, words) for game in shelf.ORDER]
     return tag(
-        "section", tag("h2", _("Games"), class_="visually-hidden"), tag("ul", tiles, role="list"),
+        "section",
+        tag("h2", _("Games"), class_="visually-hidden"),
+        tag("ul", tiles, role="list"),
         class_="shelf",
-    )  # fmt: skip
+    )
 
 
 def _tile(game: str, chosen: bool, words: Words) -> Markup:
@@ -162,31 +190,49 @@ def _tile(game: str, chosen: bool, words: Words) -> Markup:
     return tag(
         "li",
         tag(
-            "a", emblem(game, 150), tag("h3", title),
+            "a",
+            emblem(game, 150),
+            tag("h3", title),
             tag("p", shelf.line(game, words), class_="line"),
             tag("p", facts, class_="facts"),
-            href=f"#/new/{game}", aria_current="true" if chosen else None,
+            href=f"#/new/{game}",
+            aria_current="true" if chosen else None,
         ),
         icon_button("play", quick, "quick", game),
         class_="tile",
-    )  # fmt: skip
+    )
 
 
 def _tools(game: str, begun: list[Running], listing: bool, words: Words) -> Markup:
     """A link that came, the rules, the way to all games that were begun here."""
     _ = words.one
     paste = tag(
-        "label", tag("span", _("Someone sent you a link?"), class_="label"),
-        tag("span", icon("link"),
-            tag("input", type="text", data_field="link", placeholder=_("Paste a link"),
-                autocomplete="off", spellcheck="false", inputmode="url"), class_="field"),
+        "label",
+        tag("span", _("Someone sent you a link?"), class_="label"),
+        tag(
+            "span",
+            icon("link"),
+            tag(
+                "input",
+                type="text",
+                data_field="link",
+                placeholder=_("Paste a link"),
+                autocomplete="off",
+                spellcheck="false",
+                inputmode="url",
+            ),
+            class_="field",
+        ),
         class_="choice paste",
-    )  # fmt: skip
+    )
     return tag(
-        "section", paste, link(_("How to play"), f"rules/{game}", picture="book"),
+        "section",
+        paste,
+        link(_("How to play"), f"rules/{game}", picture="book"),
         _past(begun, listing, words),
-        class_="tools", aria_label=_("Links, rules and past games"),
-    )  # fmt: skip
+        class_="tools",
+        aria_label=_("Links, rules and past games"),
+    )
 
 
 def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
@@ -196,9 +242,14 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
     if not begun:
         return tag("div", open_file, class_="past")
     opener = tag(
-        "button", icon("close" if listing else "list"), tag("span", _("All games")), type="button", class_="button",
-        data_act="list", aria_expanded="true" if listing else "false",
-    )  # fmt: skip
+        "button",
+        icon("close" if listing else "list"),
+        tag("span", _("All games")),
+        type="button",
+        class_="button",
+        data_act="list",
+        aria_expanded="true" if listing else "false",
+    )
     if not listing:
         return tag("div", opener, class_="past")
     return tag(
@@ -206,9 +257,10 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
         opener,
         _group(_("On the table"), [one for one in begun if not one.finished], words),
         _group(_("Finished games"), [one for one in begun if one.finished], words),
-        button(_("Save all to a file"), "export-all", kind="quiet"), open_file,
+        button(_("Save all to a file"), "export-all", kind="quiet"),
+        open_file,
         class_="past open",
-    )  # fmt: skip
+    )
 
 
 def _group(title: str, games: list[Running], words: Words) -> Markup:

@@ -31,9 +31,17 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
     return tag(
         "section",
         tag(
-            "header", back(_("Back to all games")), tag(heading, game.title),
-            tag("a", icon("book"), class_="icon-button", href=f"#/rules/{game.id}",
-                aria_label=_("How to play"), title=_("How to play")),
+            "header",
+            back(_("Back to all games")),
+            tag(heading, game.title),
+            tag(
+                "a",
+                icon("book"),
+                class_="icon-button",
+                href=f"#/rules/{game.id}",
+                aria_label=_("How to play"),
+                title=_("How to play"),
+            ),
         ),
         tag("p", shelf.gist(game.id, words), class_="gist"),
         choice(_("Play"), "mode", mode, modes, note=notes[mode]),
@@ -42,8 +50,10 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
         _agreement(setup, words),
         [_option(option, setup, words) for option in game.options],
         button(_("Begin"), "begin", kind="lit"),
-        class_="setup", data_game=game.id, aria_label=_("Set-up of {game}").format(game=game.title),
-    )  # fmt: skip
+        class_="setup",
+        data_game=game.id,
+        aria_label=_("Set-up of {game}").format(game=game.title),
+    )
 
 
 def play_mode(setup: Setup) -> str:
@@ -74,9 +84,14 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
         names = [(bot, name) for bot, (name, _about) in bots.items()]
         picked = kinds[1 - me]
         bot = choice(
-            _("The bot is"), "seat-kind", picked, names, name=str(1 - me), note=bots[picked][1],
+            _("The bot is"),
+            "seat-kind",
+            picked,
+            names,
+            name=str(1 - me),
+            note=bots[picked][1],
             columns=3,
-        )  # fmt: skip
+        )
         own = field(_("Your name"), f"name-{me}", setup.seats[me].name or settings.name)
         return tag("div", bot, own, class_="seats")
     rows = [_seat(setup, seat, words, settings) for seat in range(len(kinds))]
@@ -94,15 +109,28 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
     who = _("Player {number}").format(number=number)
     options = [tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds]
     select = tag(
-        "select", options, class_="field", data_field=f"seat-kind-{seat}",
+        "select",
+        options,
+        class_="field",
+        data_field=f"seat-kind-{seat}",
         aria_label=_("{player}: who plays").format(player=who),
-    )  # fmt: skip
+    )
     first = all(not other.is_human for other in setup.seats[:seat])
-    name = tag(
-        "input", type="text", class_="field", data_field=f"name-{seat}", maxlength=MAX_NAME,
-        value=sitting.name or (settings.name if first else "") or None, placeholder=who,
-        autocomplete="off", aria_label=_("{player}: name").format(player=who),
-    ) if sitting.is_human else tag("span", shelf.bots(words)[sitting.kind][1], class_="note")  # fmt: skip
+    name = (
+        tag(
+            "input",
+            type="text",
+            class_="field",
+            data_field=f"name-{seat}",
+            maxlength=MAX_NAME,
+            value=sitting.name or (settings.name if first else "") or None,
+            placeholder=who,
+            autocomplete="off",
+            aria_label=_("{player}: name").format(player=who),
+        )
+        if sitting.is_human
+        else tag("span", shelf.bots(words)[sitting.kind][1], class_="note")
+    )
     return tag("div", tag("span", number, class_="seat-number"), select, name, class_="seat")
 
 

@@ -54,11 +54,16 @@ def html(outcome: Outcome, words: Words) -> Markup:
         "div",
         tag("div", outcome.hero, class_="hero"),
         tag(
-            "div", _verdict(outcome, words), _table(outcome, words), _chart(outcome, words), deeds,
+            "div",
+            _verdict(outcome, words),
+            _table(outcome, words),
+            _chart(outcome, words),
+            deeds,
             class_="story",
         ),
-        class_="result", data_result=outcome.game,
-    )  # fmt: skip
+        class_="result",
+        data_result=outcome.game,
+    )
 
 
 def sentence(outcome: Outcome, words: Words) -> str:
@@ -91,7 +96,7 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
         tag("div", tag("h3", sentence(outcome, words)), tag("p", " · ".join(quiet), class_="note")),
         tag("b", best, class_="best") if outcome.counts else None,
         class_="verdict",
-    )  # fmt: skip
+    )
 
 
 def _table(outcome: Outcome, words: Words) -> Markup | None:
@@ -102,28 +107,43 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
     heads = [tag("th", _token(seat), tag("span", name), scope="col") for seat, name in enumerate(outcome.names)]
     body = [
-        tag("tr", tag("th", label, scope="row"),
-            [tag("td", _points(value, seat, most)) for seat, value in enumerate(points)])
+        tag(
+            "tr",
+            tag("th", label, scope="row"),
+            [tag("td", _points(value, seat, most)) for seat, value in enumerate(points)],
+        )
         for label, points in outcome.rows
-    ]  # fmt: skip
+    ]
     total = tag(
-        "tr", tag("th", _("Total"), scope="row"),
+        "tr",
+        tag("th", _("Total"), scope="row"),
         [tag("td", tag("span", score, class_="points")) for score in outcome.scores],
-    )  # fmt: skip
+    )
     return tag(
         "table",
         tag("thead", tag("tr", tag("th", _("How it came about"), scope="col"), heads)),
-        tag("tbody", body), tag("tfoot", total),
-        class_="points-table", data_seats=len(outcome.names),
-    )  # fmt: skip
+        tag("tbody", body),
+        tag("tfoot", total),
+        class_="points-table",
+        data_seats=len(outcome.names),
+    )
 
 
 def _points(value: int | None, seat: int, most: int) -> Markup:
     """A number and, as long as it is worth, a bar."""
-    bar = tag(
-        "svg", path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat]),
-        class_="points-bar", width=50, height=8, viewBox="0 0 50 8", aria_hidden="true",
-    ) if value and value > 0 else None  # fmt: skip
+    bar = (
+        tag(
+            "svg",
+            path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat]),
+            class_="points-bar",
+            width=50,
+            height=8,
+            viewBox="0 0 50 8",
+            aria_hidden="true",
+        )
+        if value and value > 0
+        else None
+    )
     number = tag("span", value or "–", class_="points" if value else "points none")
     return Markup(number + (bar or ""))
 
@@ -137,9 +157,15 @@ def _token(seat: int) -> Markup:
         around(4, path("M3 0L6-3L9 0L6 3Z")),
     )
     return tag(
-        "svg", circle(0, 0, 12, fill=INKS[seat]), tag("g", marks[seat], fill="var(--paper)"),
-        viewBox="-12 -12 24 24", width=24, height=24, class_="token", aria_hidden="true",
-    )  # fmt: skip
+        "svg",
+        circle(0, 0, 12, fill=INKS[seat]),
+        tag("g", marks[seat], fill="var(--paper)"),
+        viewBox="-12 -12 24 24",
+        width=24,
+        height=24,
+        class_="token",
+        aria_hidden="true",
+    )
 
 
 def _chart(outcome: Outcome, words: Words) -> Markup | None:
@@ -163,19 +189,23 @@ def _chart(outcome: Outcome, words: Words) -> Markup | None:
     return tag(
         "svg",
         text(left, 18, _("points, round by round"), 12, class_="quiet"),
-        path(guides, class_="guides"), lines, _ends(ends, right + 9),
-        class_="chart", viewBox=f"0 0 {width} {height}", role="img", aria_label=_spoken(outcome, words),
-    )  # fmt: skip
+        path(guides, class_="guides"),
+        lines,
+        _ends(ends, right + 9),
+        class_="chart",
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+        aria_label=_spoken(outcome, words),
+    )
 
 
 def _curve(seat: int, spots: list[tuple[float, float]]) -> Markup:
     d = "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots)
     x, y = spots[-1]
     return group(
-        path(d, fill="none", stroke=INKS[seat], stroke_width=2, stroke_linejoin="round",
-             stroke_dasharray=DASHES[seat]),
+        path(d, fill="none", stroke=INKS[seat], stroke_width=2, stroke_linejoin="round", stroke_dasharray=DASHES[seat]),
         circle(x, y, 3.4, fill=INKS[seat]),
-    )  # fmt: skip
+    )
 
 
 def _ends(heights: list[tuple[float, int]], x: float) -> list[Markup]:

@@ -13,8 +13,7 @@ WIDTH, HEIGHT = 340, 150
 DASHES = (None, "6 4", "2 4", "9 3 2 3")  # so that the lines differ without colour
 
 
-def html(review: Review | None, progress: float, names: Sequence[str], shown: int,
-         words: Words) -> Markup:  # fmt: skip
+def html(review: Review | None, progress: float, names: Sequence[str], shown: int, words: Words) -> Markup:
     _ = words.one
     if review is None:
         share = f"{progress:.0%}"
@@ -64,9 +63,17 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
     x, _y = place(min(shown, last), 0)
     here = path(f"M{num(x)} 6V{HEIGHT - 6}", class_="here")
     return tag(
-        "svg", _grid(), lines, here, marks, _strips(last), class_="curve",
-        viewBox=f"0 0 {WIDTH} {HEIGHT}", role="group", aria_label=_("Chances to win"),
-    )  # fmt: skip
+        "svg",
+        _grid(),
+        lines,
+        here,
+        marks,
+        _strips(last),
+        class_="curve",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="group",
+        aria_label=_("Chances to win"),
+    )
 
 
 def _grid() -> Markup:
@@ -78,10 +85,17 @@ def _strips(last: int) -> Markup:
     step = max(1, -(-last // 60))
     width = (WIDTH - 12) / last
     strips = [
-        rect(6 + width * (ply - step / 2), 0, width * step, HEIGHT, fill="transparent",
-             data_act="look", data_value=str(ply))
+        rect(
+            6 + width * (ply - step / 2),
+            0,
+            width * step,
+            HEIGHT,
+            fill="transparent",
+            data_act="look",
+            data_value=str(ply),
+        )
         for ply in range(0, last + 1, step)
-    ]  # fmt: skip
+    ]
     return join(strips)
 
 

@@ -30,39 +30,42 @@ def html(game: str, page_html: str, words: Words) -> Markup:
             link(_("Play {game}").format(game=shelf.TITLES[game]), f"new/{game}", kind="lit"),
         ),
         class_="rules",
-    )  # fmt: skip
+    )
 
 
 def article(page_html: str, words: Words) -> Markup:
     """The text with its contents, for the screen and for the panel beside a board."""
     return tag(
-        "article", contents(page_html, words), Markup(page_html), class_="rules-text",
+        "article",
+        contents(page_html, words),
+        Markup(page_html),
+        class_="rules-text",
         lang=words.language,
-    )  # fmt: skip
+    )
 
 
 def contents(page_html: str, words: Words) -> Markup:
     """A table of contents. Buttons, not links: the fragment of the address belongs to the routes."""
     _ = words.one
     entries = [
-        tag("li", tag("button", Markup(TAG.sub("", heading)), type="button", data_act="scroll",
-                      data_value=ident))
+        tag("li", tag("button", Markup(TAG.sub("", heading)), type="button", data_act="scroll", data_value=ident))
         for ident, heading in SECTION.findall(page_html)
-    ]  # fmt: skip
+    ]
     if not entries:
         return Markup()
     return tag(
-        "nav", tag("details", tag("summary", _("Contents")), tag("ol", entries)), class_="contents",
+        "nav",
+        tag("details", tag("summary", _("Contents")), tag("ol", entries)),
+        class_="contents",
         aria_label=_("Contents"),
-    )  # fmt: skip
+    )
 
 
 def _games(chosen: str, words: Words) -> Markup:
     """The way to the rules of the other games."""
     _ = words.one
     links = [
-        tag("a", shelf.TITLES[game], href=f"#/rules/{game}",
-            aria_current="page" if game == chosen else None)
+        tag("a", shelf.TITLES[game], href=f"#/rules/{game}", aria_current="page" if game == chosen else None)
         for game in shelf.ORDER
-    ]  # fmt: skip
+    ]
     return tag("nav", join(links), class_="segments", aria_label=_("Games"))

@@ -26,15 +26,12 @@ def _looks(settings: Settings, words: Words) -> Markup:
     return tag(
         "section",
         tag("h3", _("Look and sound")),
-        choice(_("Theme"), "set", settings.theme,
-               (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
-        choice(_("Motion"), "set", settings.motion,
-               (device, ("on", _("on")), ("off", _("off"))), name="motion"),
-        choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))),
-               name="contrast"),
+        choice(_("Theme"), "set", settings.theme, (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
+        choice(_("Motion"), "set", settings.motion, (device, ("on", _("on")), ("off", _("off"))), name="motion"),
+        choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))), name="contrast"),
         switch(_("Colour aids"), _("Larger signs on everything coloured."), "aids", settings.aids),
         switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound),
-    )  # fmt: skip
+    )
 
 
 def _play(settings: Settings, words: Words) -> Markup:
@@ -46,10 +43,9 @@ def _play(settings: Settings, words: Words) -> Markup:
         tag("h3", _("At the table")),
         field(_("Your name"), "set-name", settings.name),
         switch(_("Confirm moves"), _("A second touch plays the move."), "confirm", settings.confirm),
-        switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo",
-                settings.free_undo),
+        switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo", settings.free_undo),
         choice(_("Pace of the bots"), "set", settings.pace, paces, name="pace"),
-    )  # fmt: skip
+    )
 
 
 def _device(words: Words) -> Markup:
@@ -61,4 +57,4 @@ def _device(words: Words) -> Markup:
         tag("h3", _("Your games")),
         tag("p", note, class_="note"),
         tag("div", button(_("Save to a file"), "export-all"), button(_("Open a file"), "import"), class_="row"),
-    )  # fmt: skip
+    )

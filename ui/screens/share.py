@@ -32,8 +32,7 @@ def html(parcel: Parcel, words: Words) -> Markup:
     return tag(
         "div",
         tag("p", what),
-        tag("input", type="text", class_="field", value=parcel.link, readonly=True,
-            aria_label=_("Link")),
+        tag("input", type="text", class_="field", value=parcel.link, readonly=True, aria_label=_("Link")),
         tag(
             "div",
             button(_("Copy the link"), "copy-link", kind="lit", picture="link"),
@@ -46,7 +45,7 @@ def html(parcel: Parcel, words: Words) -> Markup:
         parcel.qr or too_long,
         tag("p", honest, class_="note") if parcel.secrets else None,
         class_="share",
-    )  # fmt: skip
+    )
 
 
 def only_a_file(reason: str, words: Words) -> Markup:

@@ -50,9 +50,14 @@ def head(title: str, words: Words, *, can_undo: bool) -> Markup:
 
 def _icon_button(act: str, label: str, off: bool = False) -> Markup:
     return tag(
-        "button", icon(act), class_="plain", data_act=act, aria_label=label, title=label,
+        "button",
+        icon(act),
+        class_="plain",
+        data_act=act,
+        aria_label=label,
+        title=label,
         disabled=off,
-    )  # fmt: skip
+    )
 
 
 # --- bar ------------------------------------------------------------------------------
@@ -74,8 +79,14 @@ def bar(content: Bar, words: Words) -> Markup:
         tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
     ]
     if content.can_go_back:
-        back = tag("button", icon("undo", 18), data_act="step-back", class_="round",
-                   aria_label=_("One step back"), title=_("One step back"))  # fmt: skip
+        back = tag(
+            "button",
+            icon("undo", 18),
+            data_act="step-back",
+            class_="round",
+            aria_label=_("One step back"),
+            title=_("One step back"),
+        )
         buttons.append(back)
     buttons += [tag("button", label, data_act=act) for act, label in content.acts]
     quiet = content.refusal or content.line
@@ -113,10 +124,16 @@ def tabs(chosen: str, content: Markup, words: Words) -> Markup:
     _ = words.one
     titles = {"moves": _("Moves"), "rules": _("Rules"), "share": _("Share")}
     row = [
-        tag("button", titles[name], role="tab", data_act="tab", data_value=name,
-            aria_selected="true" if name == chosen else "false")
+        tag(
+            "button",
+            titles[name],
+            role="tab",
+            data_act="tab",
+            data_value=name,
+            aria_selected="true" if name == chosen else "false",
+        )
         for name in TABS
-    ]  # fmt: skip
+    ]
     return join((tag("div", row, role="tablist", class_="tabs"), tag("div", content, class_="tab", tabindex=0)))
 
 
@@ -150,12 +167,11 @@ def stepper(shown: int, last: int, words: Words) -> Markup:
         "div",
         _step("|‹", 0, _("First position"), shown == 0),
         _step("‹", max(0, shown - 1), _("One move back"), shown == 0),
-        tag("input", type="range", min=0, max=last, value=str(shown), data_field="look",
-            aria_label=_("Position")),
+        tag("input", type="range", min=0, max=last, value=str(shown), data_field="look", aria_label=_("Position")),
         _step("›", min(last, shown + 1), _("One move forward"), shown == last),
         _step("›|", last, _("Last position"), shown == last),
         class_="stepper",
-    )  # fmt: skip
+    )
 
 
 def _step(sign: str, ply: int, label: str, off: bool) -> Markup:

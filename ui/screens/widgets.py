@@ -17,83 +17,139 @@ def page_defs() -> Markup:
     return tag("svg", defs, width=0, height=0, class_="page-defs", aria_hidden="true")
 
 
-def button(label: object, act: str, value: str | None = None, kind: str = "", picture: str = "",
-           **more: object) -> Markup:  # fmt: skip
+def button(
+    label: object, act: str, value: str | None = None, kind: str = "", picture: str = "", **more: object
+) -> Markup:
     """A button that does something. Kinds: lit (what comes next), dark, quiet, round."""
     return tag(
-        "button", icon(picture) if picture else None, tag("span", label), type="button",
-        class_=f"button {kind}".strip(), data_act=act, data_value=value, **more,
-    )  # fmt: skip
+        "button",
+        icon(picture) if picture else None,
+        tag("span", label),
+        type="button",
+        class_=f"button {kind}".strip(),
+        data_act=act,
+        data_value=value,
+        **more,
+    )
 
 
 def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
     """A button that is only a picture; its label is for those who cannot see it, and on hover."""
     return tag(
-        "button", icon(name), type="button", class_="icon-button", data_act=act, data_value=value,
-        aria_label=label, title=label, **more,
-    )  # fmt: skip
+        "button",
+        icon(name),
+        type="button",
+        class_="icon-button",
+        data_act=act,
+        data_value=value,
+        aria_label=label,
+        title=label,
+        **more,
+    )
 
 
 def link(label: object, route: str, kind: str = "", picture: str = "") -> Markup:
     """A link that looks like a button."""
     return tag(
-        "a", icon(picture) if picture else None, tag("span", label),
-        class_=f"button {kind}".strip(), href=f"#/{route}",
-    )  # fmt: skip
+        "a",
+        icon(picture) if picture else None,
+        tag("span", label),
+        class_=f"button {kind}".strip(),
+        href=f"#/{route}",
+    )
 
 
 def back(label: str, route: str = "") -> Markup:
     return tag("a", icon("back"), class_="icon-button", href=f"#/{route}", aria_label=label)
 
 
-def choice(title: str, act: str, chosen: str, choices: Iterable[tuple[str, str]], name: str = "",
-           note: str = "", columns: int = 0) -> Markup:  # fmt: skip
+def choice(
+    title: str,
+    act: str,
+    chosen: str,
+    choices: Iterable[tuple[str, str]],
+    name: str = "",
+    note: str = "",
+    columns: int = 0,
+) -> Markup:
     """One of a few, all of them seen. `name` goes before the value: `motion:off`."""
     ident = f"choice-{act}-{name}".rstrip("-")
     buttons = [
         tag(
-            "button", label, type="button", data_act=act,
+            "button",
+            label,
+            type="button",
+            data_act=act,
             data_value=f"{name}:{value}" if name else value,
             aria_pressed="true" if value == chosen else "false",
         )
         for value, label in choices
-    ]  # fmt: skip
+    ]
     return tag(
         "div",
         tag("span", title, class_="label", id=ident),
-        tag("div", buttons, class_="segments", role="group", aria_labelledby=ident,
-            aria_describedby=f"{ident}-note" if note else None, data_columns=columns or None),
+        tag(
+            "div",
+            buttons,
+            class_="segments",
+            role="group",
+            aria_labelledby=ident,
+            aria_describedby=f"{ident}-note" if note else None,
+            data_columns=columns or None,
+        ),
         tag("p", note, class_="note", id=f"{ident}-note") if note else None,
         class_="choice",
-    )  # fmt: skip
+    )
 
 
 def switch(title: str, note: str, name: str, on: bool, act: str = "set") -> Markup:
     """On or off; a touch asks for the other one."""
     words = tag("span", tag("span", title, class_="label"), tag("span", note, class_="note"))
     return tag(
-        "button", words, tag("span", class_="track"), type="button", role="switch", class_="switch", data_act=act,
-        data_value=f"{name}:{'off' if on else 'on'}", aria_checked="true" if on else "false",
-    )  # fmt: skip
+        "button",
+        words,
+        tag("span", class_="track"),
+        type="button",
+        role="switch",
+        class_="switch",
+        data_act=act,
+        data_value=f"{name}:{'off' if on else 'on'}",
+        aria_checked="true" if on else "false",
+    )
 
 
 def field(title: str, name: str, value: str) -> Markup:
     """A line for a name."""
     return tag(
-        "label", tag("span", title, class_="label"),
-        tag("input", type="text", class_="field", data_field=name, value=value or None,
-            maxlength=MAX_NAME, autocomplete="off"),
+        "label",
+        tag("span", title, class_="label"),
+        tag(
+            "input",
+            type="text",
+            class_="field",
+            data_field=name,
+            value=value or None,
+            maxlength=MAX_NAME,
+            autocomplete="off",
+        ),
         class_="choice",
-    )  # fmt: skip
+    )
 
 
 def notice(text: str, words: Words) -> Markup:
     """A sentence about something that just happened; gone when the person closes it."""
     _ = words.one
-    return tag(
-        "div", tag("p", text), icon_button("close", _("Close"), "close"),
-        class_="notice", role="status",
-    ) if text else Markup()  # fmt: skip
+    return (
+        tag(
+            "div",
+            tag("p", text),
+            icon_button("close", _("Close"), "close"),
+            class_="notice",
+            role="status",
+        )
+        if text
+        else Markup()
+    )
 
 
 def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
@@ -109,30 +165,49 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
         "div",
         tag("div", class_="veil", data_act="close"),
         tag(
-            "section", head, tag("div", body, class_="sheet-body", tabindex=0),
+            "section",
+            head,
+            tag("div", body, class_="sheet-body", tabindex=0),
             tag("div", foot, class_="sheet-foot") if foot else None,
-            class_="sheet", role="dialog", aria_modal="true", aria_labelledby="sheet-title",
+            class_="sheet",
+            role="dialog",
+            aria_modal="true",
+            aria_labelledby="sheet-title",
             tabindex=-1,
         ),
         class_="over",
-    )  # fmt: skip
+    )
 
 
 def curtain(name: str, sentence: str, words: Words) -> Markup:
     """Between two people at one screen: nothing secret shows until the next one is there."""
     _ = words.one
     ornament = tag(
-        "svg", group(rosette(94), class_="curtain-lines"), group(seal(52)),
-        viewBox="-100 -100 200 200", class_="curtain-ornament", aria_hidden="true",
-    )  # fmt: skip
+        "svg",
+        group(rosette(94), class_="curtain-lines"),
+        group(seal(52)),
+        viewBox="-100 -100 200 200",
+        class_="curtain-ornament",
+        aria_hidden="true",
+    )
     return tag(
-        "section", ornament,
+        "section",
+        ornament,
         tag("h2", _("Pass to {name}").format(name=name), id="curtain-title"),
         tag("p", sentence or _("Nothing secret shows until you are ready.")),
-        button(_("I am {name}").format(name=name), "resume", kind="lit", autofocus=True,
-               data_target="curtain", data_lit=True),
-        class_="curtain", role="dialog", aria_modal="true", aria_labelledby="curtain-title",
-    )  # fmt: skip
+        button(
+            _("I am {name}").format(name=name),
+            "resume",
+            kind="lit",
+            autofocus=True,
+            data_target="curtain",
+            data_lit=True,
+        ),
+        class_="curtain",
+        role="dialog",
+        aria_modal="true",
+        aria_labelledby="curtain-title",
+    )
 
 
 def backdrop() -> Markup:
@@ -161,6 +236,8 @@ def house(words: Words, heading: str = "h1") -> Markup:
         tag("span", wide, class_="wide"),
     )
     return tag(
-        "header", sign, tag("div", tag(heading, "Quiet Table", class_="house-name"), line),
+        "header",
+        sign,
+        tag("div", tag(heading, "Quiet Table", class_="house-name"), line),
         class_="house",
-    )  # fmt: skip
+    )

@@ -59,15 +59,31 @@ class Save:
 
     @classmethod
     def of(
-        cls, id: str, record: Record, seats: tuple[Seat, ...], mine: frozenset[int], *,
-        by_link: bool, seen: int, now: float,
-    ) -> Save:  # fmt: skip
+        cls,
+        id: str,
+        record: Record,
+        seats: tuple[Seat, ...],
+        mine: frozenset[int],
+        *,
+        by_link: bool,
+        seen: int,
+        now: float,
+    ) -> Save:
         ended = record.state.result()
         return cls(
-            id, record.to_text(), seats, tuple(sorted(mine)), by_link, seen, now,
-            record.game, record.identity, len(record.moves), record.state.to_move,
+            id,
+            record.to_text(),
+            seats,
+            tuple(sorted(mine)),
+            by_link,
+            seen,
+            now,
+            record.game,
+            record.identity,
+            len(record.moves),
+            record.state.to_move,
             tuple(ended.winners) if ended else (),
-        )  # fmt: skip
+        )
 
     @property
     def over(self) -> bool:
@@ -86,11 +102,19 @@ class Save:
             seats = tuple(Seat(_text(s["kind"]), _text(s["name"])) for s in data["seats"])
             to_move = data["to_move"]
             save = cls(
-                _text(data["id"]), _text(data["text"]), seats, _places(data["mine"], seats),
-                data["by_link"] is True, int(data["seen"]), float(data["changed"]),
-                _text(data["game"]), _text(data["identity"]), int(data["moves"]),
-                None if to_move is None else int(to_move), _places(data["winners"], seats),
-            )  # fmt: skip
+                _text(data["id"]),
+                _text(data["text"]),
+                seats,
+                _places(data["mine"], seats),
+                data["by_link"] is True,
+                int(data["seen"]),
+                float(data["changed"]),
+                _text(data["game"]),
+                _text(data["identity"]),
+                int(data["moves"]),
+                None if to_move is None else int(to_move),
+                _places(data["winners"], seats),
+            )
             find_game(save.game).check(len(seats))
             if not ID.fullmatch(save.id) or not all(seats[seat].is_human for seat in save.mine):
                 raise BadRecord("The saved game is damaged: nobody can sit down at it.")

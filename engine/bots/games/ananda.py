@@ -9,10 +9,21 @@ from engine.games.ananda.tables import OFF, RACK, SUMS, worth
 # Everything counts as it is, the more the later it is, and the more the nearer the very end is.
 SCALE = Scale(
     (
-        "karma", "hand", "cards", "deck", "playable", "rack", "variety", "points", "best", "second", "frugal", "turn",
+        "karma",
+        "hand",
+        "cards",
+        "deck",
+        "playable",
+        "rack",
+        "variety",
+        "points",
+        "best",
+        "second",
+        "frugal",
+        "turn",
     ),
     ("", "_late", "_end"),
-)  # fmt: skip
+)
 # By hand, for the greedy bot: what anybody would think after a game or two.
 PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(SCALE.names) - 8))
 TILES = 60  # about as many as there are to take; it is late when they are gone

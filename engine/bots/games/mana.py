@@ -22,9 +22,20 @@ from engine.games.mana.tables import (
     squares_of,
 )
 
-SCALE = Scale((
-    "men", "mobility", "tightest", "danger", "attackers", "escapes", "near", "strike", "capture", "turn",
-))  # fmt: skip
+SCALE = Scale(
+    (
+        "men",
+        "mobility",
+        "tightest",
+        "danger",
+        "attackers",
+        "escapes",
+        "near",
+        "strike",
+        "capture",
+        "turn",
+    )
+)
 PLAIN = (0.5, 0.02, 0.05, 0.5, 0.1, 0.05, 0.02, 8.0, 0.3, 0.0)
 
 PERCHES = 4  # squares for the bird that are looked at after each move

@@ -11,10 +11,23 @@ from engine.games.mandala.tables import CUPS, DISCARD, HANDS, RIVER_SPACES, scor
 RIVER_SPACE = 2.0  # points that a new colour in the river is worth besides its cards
 DENIED = 0.5  # of a point that the other one does not get
 
-SCALE = Scale((
-    "points", "points_late", "river", "river_late", "waiting", "gain_open", "gain_near", "gain_next",
-    "gain_now", "fields", "hand", "variety", "turn",
-))  # fmt: skip
+SCALE = Scale(
+    (
+        "points",
+        "points_late",
+        "river",
+        "river_late",
+        "waiting",
+        "gain_open",
+        "gain_near",
+        "gain_next",
+        "gain_now",
+        "fields",
+        "hand",
+        "variety",
+        "turn",
+    )
+)
 # How near its end a mandala with these colours (bits) is: 0, 1 for two missing, 2 for one.
 STAGE = tuple(max(0, 3 - max(1, 6 - colours.bit_count())) for colours in range(64))
 # By hand, for the greedy bot: what anybody would think after a game or two.

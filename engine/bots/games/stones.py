@@ -28,9 +28,14 @@ SCALE = Scale(
 )
 # By hand, for the greedy bot: what anybody would think after a game or two.
 OBVIOUS = {
-    "points": 0.15, "best": 0.1, "second": 0.05, "values": 0.02, "stones": 0.04,
-    "card_ending": 0.05, "met_ending": 0.08,
-}  # fmt: skip
+    "points": 0.15,
+    "best": 0.1,
+    "second": 0.05,
+    "values": 0.02,
+    "stones": 0.04,
+    "card_ending": 0.05,
+    "met_ending": 0.08,
+}
 PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in SCALE.names)
 NOTHING_MORE = (0.0,) * (len(SCALE.quantities) - 1)  # but points, for whom the game is over
 NOT_YET = (0.0,) * 3  # what objectives are worth before they count

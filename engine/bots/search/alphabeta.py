@@ -128,9 +128,7 @@ class Finder:
             return self.after(moved, depth - 1, alpha, beta, ply + 1)
         return self.best(moved, perches(moved, PERCHES), depth, alpha, beta, ply)
 
-    def best(
-        self, state: ManaState, last: Iterable[Move], depth: int, alpha: float, beta: float, ply: int
-    ) -> float:  # fmt: skip
+    def best(self, state: ManaState, last: Iterable[Move], depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of the best of some moves that end a turn: where the bird goes, or a set-up."""
         best = -2 * WIN
         for move in last:

@@ -88,10 +88,27 @@ REASONS = {
 
 class AnandaState(State):
     __slots__ = (
-        "_moves", "area", "colour", "decks", "hands", "idle", "karma", "laid", "last", "monks",
-        "options", "phase", "players", "racks", "revealed", "start", "supply", "temple", "to_move",
+        "_moves",
+        "area",
+        "colour",
+        "decks",
+        "hands",
+        "idle",
+        "karma",
+        "laid",
+        "last",
+        "monks",
+        "options",
+        "phase",
+        "players",
+        "racks",
+        "revealed",
+        "start",
+        "supply",
+        "temple",
+        "to_move",
         "turn",
-    )  # fmt: skip
+    )
 
     def __init__(self, players: int, options: Mapping[str, str]) -> None:
         self.players = players

@@ -32,9 +32,14 @@ def _draw(game: str, players: int, width: int, height: int, share: float, touche
     for _ in range(touches):
         tree.touch(rng.choice(sorted(tree.lit)))
     look = Look(
-        width, height, tree.lit, tree.ahead, tree.chosen, names=NAMES[:players],
+        width,
+        height,
+        tree.lit,
+        tree.ahead,
+        tree.chosen,
+        names=NAMES[:players],
         label=lambda target: wording.target(target, view, ENGLISH),
-    )  # fmt: skip
+    )
     return board.draw(view, look).replace("><", ">\n<") + "\n"
 
 

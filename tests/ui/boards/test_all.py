@@ -35,8 +35,14 @@ def drawings(game, players, width, height):
     for state in positions(game, players):
         tree = Tree(state if state.to_move is not None else None)
         while True:
-            look = Look(width, height, lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen,
-                        names=tuple(f"Wilhelmina {i}" for i in range(players)))  # fmt: skip
+            look = Look(
+                width,
+                height,
+                lit=tree.lit,
+                ahead=tree.ahead,
+                chosen=tree.chosen,
+                names=tuple(f"Wilhelmina {i}" for i in range(players)),
+            )
             yield look, board.draw(state.view(state.to_move), look)
             if not tree.lit or tree.touch(rng.choice(sorted(tree.lit))) is not None:
                 break

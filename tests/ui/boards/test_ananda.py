@@ -21,8 +21,16 @@ from ui.render.motion import travels
 from ui.wording import ananda as wording
 
 SIZES = [
-    (390, 844), (390, 664), (360, 640), (320, 568), (844, 390), (820, 1180), (1180, 820), (1440, 900), (1920, 1080),
-]  # fmt: skip
+    (390, 844),
+    (390, 664),
+    (360, 640),
+    (320, 568),
+    (844, 390),
+    (820, 1180),
+    (1180, 820),
+    (1440, 900),
+    (1920, 1080),
+]
 
 
 def look_at(state: State, *touched: str, seat: int | None = 0, size: tuple[int, int] = (390, 844), **more: Any) -> Look:
@@ -31,9 +39,13 @@ def look_at(state: State, *touched: str, seat: int | None = 0, size: tuple[int, 
         assert tree.touch(target) is None
     width, height = size
     return Look(
-        width=width, height=height, lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen,
+        width=width,
+        height=height,
+        lit=tree.lit,
+        ahead=tree.ahead,
+        chosen=tree.chosen,
         **{"names": ("Mina", "Tomasz", "Hana", "Otto"), **more},
-    )  # fmt: skip
+    )
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:

@@ -18,9 +18,17 @@ from ui.render.board_props import WIDE, Look, Rect
 from ui.wording import mana as wording
 
 SIZES = [
-    (390, 844), (390, 664), (360, 640), (320, 568), (820, 1180), (844, 390), (1180, 820),
-    (1024, 700), (1440, 900), (1920, 1080),
-]  # fmt: skip
+    (390, 844),
+    (390, 664),
+    (360, 640),
+    (320, 568),
+    (820, 1180),
+    (844, 390),
+    (1180, 820),
+    (1024, 700),
+    (1440, 900),
+    (1920, 1080),
+]
 
 
 def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **more: Any) -> Look:
@@ -28,9 +36,13 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
     for target in touched:
         assert tree.touch(target) is None
     return Look(
-        width=size[0], height=size[1], lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen,
+        width=size[0],
+        height=size[1],
+        lit=tree.lit,
+        ahead=tree.ahead,
+        chosen=tree.chosen,
         **{"names": ("Mina", "Tomasz"), **more},
-    )  # fmt: skip
+    )
 
 
 def drawn(state: State, *touched: str, seat: int | None = BLACK, **more: Any) -> str:

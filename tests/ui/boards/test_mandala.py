@@ -22,17 +22,30 @@ from ui.render.motion import travels
 from ui.wording import mandala as wording
 
 SIZES = [
-    (390, 844), (390, 664), (360, 640), (320, 568), (820, 1180), (844, 390), (1180, 820),
-    (1024, 700), (1440, 900), (1920, 1080),
-]  # fmt: skip
+    (390, 844),
+    (390, 664),
+    (360, 640),
+    (320, 568),
+    (820, 1180),
+    (844, 390),
+    (1180, 820),
+    (1024, 700),
+    (1440, 900),
+    (1920, 1080),
+]
 
 
 def picture() -> MandalaState:
     """The position of the drawn targets."""
     return position(
-        hands=("rgggyypb", "ooypb"), mountains=("rryyyp", "obbbbb"), fields=("oo", "bbbb", "rr", "gggp"),
-        rivers=("pyr", "gobr"), dealt=("ry", "ob"), cups=("rrrpy", "ggggobr"), discards="ryyggpppbbbrrroo",
-    )  # fmt: skip
+        hands=("rgggyypb", "ooypb"),
+        mountains=("rryyyp", "obbbbb"),
+        fields=("oo", "bbbb", "rr", "gggp"),
+        rivers=("pyr", "gobr"),
+        dealt=("ry", "ob"),
+        cups=("rrrpy", "ggggobr"),
+        discards="ryyggpppbbbrrroo",
+    )
 
 
 def sharing(**more: Any) -> MandalaState:
@@ -54,9 +67,14 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
         assert tree.touch(target) is None
     view = state.view(state.to_move)
     return Look(
-        width=size[0], height=size[1], lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen,
-        label=lambda target: wording.target(target, view, ENGLISH), **{"names": ("Mina", "Tomasz"), **more},
-    )  # fmt: skip
+        width=size[0],
+        height=size[1],
+        lit=tree.lit,
+        ahead=tree.ahead,
+        chosen=tree.chosen,
+        label=lambda target: wording.target(target, view, ENGLISH),
+        **{"names": ("Mina", "Tomasz"), **more},
+    )
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:

@@ -21,8 +21,15 @@ from ui.render.board_props import WIDE, Look, Rect
 from ui.wording import stones as wording
 
 SIZES = [
-    (390, 844), (390, 664), (360, 640), (820, 1180), (844, 390), (1180, 820), (1440, 900), (1920, 1080),
-]  # fmt: skip
+    (390, 844),
+    (390, 664),
+    (360, 640),
+    (820, 1180),
+    (844, 390),
+    (1180, 820),
+    (1440, 900),
+    (1920, 1080),
+]
 SCORING = {"any", "done", "score-yellow", "score-blue", "score-pink", "score-purple"}
 THREE = {"B2 n": "yx po", "B2 e": "bo", "B2 s": "vo", "B2 w": "yx"}
 
@@ -34,7 +41,7 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
     names = ("Mina", "Tomasz", "Anne-Sophie", "Kenji")[: state.players]
     return Look(
         width=size[0], height=size[1], lit=tree.lit, ahead=tree.ahead, chosen=tree.chosen, **{"names": names, **more}
-    )  # fmt: skip
+    )
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:

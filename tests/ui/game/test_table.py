@@ -38,8 +38,7 @@ def test_an_unlit_target_is_refused_with_a_reason():
     at = table(start="1")
     play_some(at, 2)
     before = list(at.record.moves)
-    unlit = next(f"square-{f}{r}" for f in "abcdef" for r in "123456"
-                 if f"square-{f}{r}" not in at.tree.lit)  # fmt: skip
+    unlit = next(f"square-{f}{r}" for f in "abcdef" for r in "123456" if f"square-{f}{r}" not in at.tree.lit)
     assert isinstance(at.touch(unlit), Reason)
     assert at.record.moves == before
 

@@ -82,9 +82,11 @@ def elements(children):
     key = st.one_of(st.none(), st.sampled_from("abcdef"))
     return st.builds(
         lambda name, inside, key, title: tag(name, inside, data_key=key, title=title),
-        st.sampled_from(("g", "p", "input")), st.lists(children, max_size=3), key,
+        st.sampled_from(("g", "p", "input")),
+        st.lists(children, max_size=3),
+        key,
         st.one_of(st.none(), st.text("a&<>\"'", max_size=3)),
-    )  # fmt: skip
+    )
 
 
 LEAVES = st.sampled_from(("words", tag("path"), tag("path", id="line")))

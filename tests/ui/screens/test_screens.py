@@ -28,9 +28,15 @@ RUNNING = [
     lobby.Running("a3", "ananda", "Ananda", "Finished", finished=True),
 ]
 OUTCOME = result.Outcome(
-    "stones", ("You", HOSTILE), (80, 68), (0,), [("Low towers", [24, 0]), (HOSTILE, [56, 68])],
-    [(0, 20, 80), (0, 31, 68)], Markup("<svg></svg>"), me=0,
-)  # fmt: skip
+    "stones",
+    ("You", HOSTILE),
+    (80, 68),
+    (0,),
+    [("Low towers", [24, 0]), (HOSTILE, [56, 68])],
+    [(0, 20, 80), (0, 31, 68)],
+    Markup("<svg></svg>"),
+    me=0,
+)
 RULES = '<p class="gist">Two armies.</p><section id="rules-turn"><h2>Your <em>turn</em></h2><p>Move.</p></section>'
 
 

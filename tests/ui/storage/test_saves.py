@@ -104,10 +104,26 @@ def test_an_entry_of_a_newer_version_waits_where_it_is():
 
 @pytest.mark.parametrize(
     ("name", "value"),
-    [("changed", "soon"), ("changed", None), ("id", "../x"), ("id", 5), ("text", 7), ("mine", [9]), ("mine", [1]),
-     ("mine", "x"), ("winners", [-1]), ("seats", []), ("seats", [{}, {}]), ("seats", 4), ("game", "chess"),
-     ("to_move", "me"), ("moves", {}), ("version", "x"), ("version", None)],
-)  # fmt: skip
+    [
+        ("changed", "soon"),
+        ("changed", None),
+        ("id", "../x"),
+        ("id", 5),
+        ("text", 7),
+        ("mine", [9]),
+        ("mine", [1]),
+        ("mine", "x"),
+        ("winners", [-1]),
+        ("seats", []),
+        ("seats", [{}, {}]),
+        ("seats", 4),
+        ("game", "chess"),
+        ("to_move", "me"),
+        ("moves", {}),
+        ("version", "x"),
+        ("version", None),
+    ],
+)
 def test_an_entry_with_a_wrong_value_is_set_aside(name, value):
     data = {**json.loads(save().to_json()), name: value}
     text = json.dumps(data)

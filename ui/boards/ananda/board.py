@@ -249,10 +249,13 @@ def _phases(view: View, look: Look, at: Rect) -> Markup:
             x > at.x and path(f"M{num(x + 2.5)} {num(middle)}h4", class_="ananda-thread"),
             on and rect(x + 9, middle - 12.5, width, 25, 12.5, class_="ananda-step"),
             text(
-                x + 9 + width / 2, middle + size * 0.35, shown, size,
+                x + 9 + width / 2,
+                middle + size * 0.35,
+                shown,
+                size,
                 class_="middle ananda-step-text" if on else "middle quiet",
             ),
-        ]  # fmt: skip
+        ]
         x += width + 9
     return join(drawn)
 
@@ -435,12 +438,16 @@ def miniature(view: View) -> Markup:
                 shades.setdefault(min(view["heights"][row][column], 5), []).append(box)
     monks = [
         circle(
-            6 + (cell_[1] + 0.5) * cell, 6 + (cell_[0] + 0.5) * cell, cell * 0.3,
-            fill="var(--ivory)", stroke="var(--seal)", stroke_width=cell * 0.12,
+            6 + (cell_[1] + 0.5) * cell,
+            6 + (cell_[0] + 0.5) * cell,
+            cell * 0.3,
+            fill="var(--ivory)",
+            stroke="var(--seal)",
+            stroke_width=cell * 0.12,
         )
         for cell_ in view["monks"]
         if cell_
-    ]  # fmt: skip
+    ]
     return tag(
         "svg",
         rect(1, 1, 98, 98, 7, fill="var(--wood-1)"),

@@ -109,11 +109,18 @@ def _gloss(way: str) -> Markup:
         path(groove, stroke="#17130e", stroke_opacity=0.38, stroke_width=1.2),
         path(light, stroke="#fff", stroke_opacity=0.25),
         rect(
-            inset, inset, width - 2 * inset, height - 2 * inset, 5.5,
-            fill="none", stroke="#fff", stroke_opacity=0.32, stroke_width=1.1,
+            inset,
+            inset,
+            width - 2 * inset,
+            height - 2 * inset,
+            5.5,
+            fill="none",
+            stroke="#fff",
+            stroke_opacity=0.32,
+            stroke_width=1.1,
         ),
         id=f"ananda-gloss-{way}",
-    )  # fmt: skip
+    )
 
 
 def _shade(way: str) -> Markup:

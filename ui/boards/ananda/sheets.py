@@ -72,10 +72,14 @@ def _layers(view: View, look: Look) -> Markup:
     width = max(20 + columns * (side + 20), min(300.0, look.width - 24))
     left = (width - columns * (side + 20) + 20) / 2
     plans = [
-        _level(view, look, level, Rect(
-            left + (level - 1) % columns * (side + 20), 58 + (level - 1) // columns * (side + 34), side, side))
+        _level(
+            view,
+            look,
+            level,
+            Rect(left + (level - 1) % columns * (side + 20), 58 + (level - 1) // columns * (side + 34), side, side),
+        )
         for level in range(1, top + 1)
-    ]  # fmt: skip
+    ]
     return _paper(look, width, 58 + lines * (side + 34) + 8, _("Layer by layer"), plans)
 
 
@@ -92,9 +96,15 @@ def _level(view: View, look: Look, level: int, at: Rect) -> Markup:
             drawn.append(sign(colour, x + cell / 2, y + cell / 2, cell * 0.3))
         width, height = (right - left + 1) * cell, (bottom - top + 1) * cell
         outline = rect(
-            at.x + left * cell + 0.6, at.y + top * cell + 0.6, width - 1.2, height - 1.2,
-            cell * 0.14, fill="none", stroke="var(--paper)", stroke_width=1.6,
-        )  # fmt: skip
+            at.x + left * cell + 0.6,
+            at.y + top * cell + 0.6,
+            width - 1.2,
+            height - 1.2,
+            cell * 0.14,
+            fill="none",
+            stroke="var(--paper)",
+            stroke_width=1.6,
+        )
         drawn.append(outline)
     grid = "".join(
         f"M{num(at.x + i * cell)} {num(at.y)}v{num(at.width)}M{num(at.x)} {num(at.y + i * cell)}h{num(at.width)}"

@@ -129,11 +129,14 @@ def _floor(ground: Ground) -> Markup:
             rect(x - 3, y - 3, side + 6, side + 6, 6, class_="ananda-floor"),
             group(
                 tag("use", href="#ananda-rosette"),
-                x=x + side / 2, y=y + side / 2, scale=side / 400, class_="ananda-rosette",
+                x=x + side / 2,
+                y=y + side / 2,
+                scale=side / 400,
+                class_="ananda-rosette",
             ),
             path(lines, class_="ananda-grid"),
         )
-    )  # fmt: skip
+    )
 
 
 def _joints(view: View, ground: Ground) -> Markup:
@@ -200,8 +203,7 @@ def _tiles(view: View, ground: Ground) -> Markup:
     ]
     origins = _origins(view)
     newest = {step["tile"] for step in view["last"] if step["do"] == "lay"}
-    return join(_tile(view, number, ground, origins.get(number), number in newest)
-                for _, _, number in sorted(visible))  # fmt: skip
+    return join(_tile(view, number, ground, origins.get(number), number in newest) for _, _, number in sorted(visible))
 
 
 def _origins(view: View) -> dict[int, str]:
@@ -233,9 +235,14 @@ def _tile(view: View, number: int, ground: Ground, origin: str | None, is_new: b
 
 @lru_cache(2000)
 def _tile_with_numbers(
-    colours: tuple[str, str], way: str, scale: float, level: int,
-    shown: tuple[bool, ...], monks: tuple[bool, ...], is_new: bool,
-) -> Markup:  # fmt: skip
+    colours: tuple[str, str],
+    way: str,
+    scale: float,
+    level: int,
+    shown: tuple[bool, ...],
+    monks: tuple[bool, ...],
+    is_new: bool,
+) -> Markup:
     """A tile with its height on every half that is not covered, a mat for a monk, and a dot if it is new."""
     marks: list[Markup] = []
     for end, visible in enumerate(shown):

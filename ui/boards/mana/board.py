@@ -37,10 +37,12 @@ def draw(view: View, look: Look) -> Markup:
 @cache
 def _ground(width: int, height: int) -> Markup:
     side = places_of(width, height).side
-    panel = side and join((
-        rect(*side, fill="var(--paper-2)"),
-        path(f"M{num(side.x)} 0V{num(side.height)}", stroke="var(--line)"),
-    ))  # fmt: skip
+    panel = side and join(
+        (
+            rect(*side, fill="var(--paper-2)"),
+            path(f"M{num(side.x)} 0V{num(side.height)}", stroke="var(--line)"),
+        )
+    )
     return join((fibres(width, height, min(160, width * height // 5000)), panel))
 
 
@@ -55,8 +57,10 @@ def _board(scene: Scene) -> Markup:
         _coordinates(scene.turned),
         [_square(scene, square, standing) for square in squares],
         tag("g", use("mana-grains"), _marks(scene, standing), class_="mana-through"),
-        x=scene.places.x, y=scene.places.y, scale=scene.places.scale,
-    )  # fmt: skip
+        x=scene.places.x,
+        y=scene.places.y,
+        scale=scene.places.scale,
+    )
 
 
 @cache
@@ -96,10 +100,12 @@ def _is_mover(scene: Scene, square: str, standing: dict[str, Man]) -> bool:
 @cache
 def _lit_frame(x: float, y: float) -> Markup:
     inner = CELL / 2 - 4.1
-    return join((
-        _lit_rect(x, y, "mana-lit-line"),
-        rect(x - inner, y - inner, 2 * inner, 2 * inner, 2.6, class_="mana-lit-inner"),
-    ))  # fmt: skip
+    return join(
+        (
+            _lit_rect(x, y, "mana-lit-line"),
+            rect(x - inner, y - inner, 2 * inner, 2 * inner, 2.6, class_="mana-lit-inner"),
+        )
+    )
 
 
 @cache
@@ -127,13 +133,15 @@ def _marks(scene: Scene, standing: dict[str, Man]) -> Markup:
         mover = _is_mover(scene, square, standing)
         glow.append(circle(x, y, RADIUS * 1.28) if mover else _lit_rect(x, y))
     chosen, lords = _chosen_squares(scene), scene.view["daimyo"]
-    return join((
-        glow and tag("g", glow, class_="mana-lit-glow", filter="url(#glow-small)"),
-        _trail(scene) if not look.chosen else None,
-        [_ring(scene, square, "mana-lamp", 1.32) for square in chosen],
-        [_ring(scene, s, "mana-lit-line", 1.34) for s in _lit_squares(scene) if s in lords],
-        _preview(scene, chosen),
-    ))  # fmt: skip
+    return join(
+        (
+            glow and tag("g", glow, class_="mana-lit-glow", filter="url(#glow-small)"),
+            _trail(scene) if not look.chosen else None,
+            [_ring(scene, square, "mana-lamp", 1.32) for square in chosen],
+            [_ring(scene, s, "mana-lit-line", 1.34) for s in _lit_squares(scene) if s in lords],
+            _preview(scene, chosen),
+        )
+    )
 
 
 def _rings(scene: Scene) -> Markup:
@@ -145,8 +153,11 @@ def _rings(scene: Scene) -> Markup:
         [_ring(scene, s, "mana-lit-line", 1.18) for s in _lit_squares(scene) if s in ronin],
         [_ring(scene, square, "mana-lit-line", 1.18) for square in chosen if square in ronin],
         [_ring(scene, square, "mana-allowed", 1.13) for square in sorted(allowed)],
-        x=scene.places.x, y=scene.places.y, scale=scene.places.scale, class_="mana-through",
-    )  # fmt: skip
+        x=scene.places.x,
+        y=scene.places.y,
+        scale=scene.places.scale,
+        class_="mana-through",
+    )
 
 
 def _lit_squares(scene: Scene) -> list[str]:
@@ -200,16 +211,20 @@ def _way(spots: list[Spot]) -> Markup:
     """The way of a move: a line with numbered steps and an arrow."""
     line = route_line(spots)
     steps = [
-        (circle(x, y, 8.5, class_="mana-step"),
-         text(x, y + 4.2, number, 12, class_="title bold middle mana-step-number"))
+        (
+            circle(x, y, 8.5, class_="mana-step"),
+            text(x, y + 4.2, number, 12, class_="title bold middle mana-step-number"),
+        )
         for number, (x, y) in enumerate(spots[1:-1], 1)
-    ]  # fmt: skip
-    return join((
-        path(line, class_="mana-path-ground"),
-        path(line, class_="mana-path"),
-        steps,
-        path(arrow_head(spots), class_="mana-path"),
-    ))  # fmt: skip
+    ]
+    return join(
+        (
+            path(line, class_="mana-path-ground"),
+            path(line, class_="mana-path"),
+            steps,
+            path(arrow_head(spots), class_="mana-path"),
+        )
+    )
 
 
 # --- pieces and bird ------------------------------------------------------------------
@@ -219,10 +234,11 @@ def _men(scene: Scene) -> Markup:
     """Everything that moves stands in the measure of the whole drawing."""
     scale = scene.places.scale
     men = [
-        piece(scene.key(kind, seat, number), *scene.on_screen(square),
-              use(f"mana-{kind}-{scene.side(seat)}", scale=scale))
+        piece(
+            scene.key(kind, seat, number), *scene.on_screen(square), use(f"mana-{kind}-{scene.side(seat)}", scale=scale)
+        )
         for square, (kind, seat, number) in scene.pieces.items()
-    ]  # fmt: skip
+    ]
     placed = _being_placed(scene) if scene.view["phase"] == "setup" else []
     return tag("g", men, placed, prisoners(scene), class_="mana-pieces")
 
@@ -231,10 +247,13 @@ def _being_placed(scene: Scene) -> list[Markup]:
     """What the person has put down so far: the daimyo first."""
     side = scene.side(scene.view["to_move"] or 0)
     return [
-        piece(f"placed-{number}", *scene.on_screen(target.removeprefix("square-")),
-              use(f"mana-{'ronin' if number else 'daimyo'}-{side}", scale=scene.places.scale))
+        piece(
+            f"placed-{number}",
+            *scene.on_screen(target.removeprefix("square-")),
+            use(f"mana-{'ronin' if number else 'daimyo'}-{side}", scale=scene.places.scale),
+        )
         for number, target in enumerate(scene.look.chosen)
-    ]  # fmt: skip
+    ]
 
 
 def _bird(scene: Scene) -> Markup | None:
@@ -288,8 +307,10 @@ def _small_man(scene: Scene, square: str, man: Man) -> Markup:
     hat = circle(0, 0, 5.2, fill=fill, stroke=line, stroke_width=0.8)
     horns = kind == "daimyo" and path(
         "M0 1C-4 .6-5.6-3-4.6-7.6C-3.8-4.4-2.2-3 0-2.9C2.2-3 3.8-4.4 4.6-7.6C5.6-3 4 .6 0 1Z",
-        fill="var(--yellow)", stroke="var(--ink-fixed)", stroke_width=0.4,
-    )  # fmt: skip
+        fill="var(--yellow)",
+        stroke="var(--ink-fixed)",
+        stroke_width=0.4,
+    )
     tip = kind == "ronin" and circle(0, 0, 1.2, fill=line)
     return group(hat, horns, tip, x=x, y=y)
 

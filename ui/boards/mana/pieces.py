@@ -55,8 +55,12 @@ def _gradients() -> Markup:
         tag("stop", offset=0, class_="mana-wood-light"),
         tag("stop", offset=0.5, class_="clear"),
         tag("stop", offset=1, class_="mana-wood-dark"),
-        id="mana-wood", x1=0, y1=0, x2=1, y2=1,
-    )  # fmt: skip
+        id="mana-wood",
+        x1=0,
+        y1=0,
+        x2=1,
+        y2=1,
+    )
     return join((shade, wood))
 
 

@@ -69,12 +69,14 @@ def _below(width: int, height: int) -> Places:
         head=Rect(0, 0, width, HEAD),
         bar=Rect(place.x + room, place.y + 2, place.width - room - 4, card - 4),
         panel=None,
-        x=x, y=y, scale=scale,
+        x=x,
+        y=y,
+        scale=scale,
         far=Rect(inset, far, width - 2 * inset, strip),
         near=Rect(inset, near, width - 2 * inset, strip),
         card=place,
         disc=disc,
-    )  # fmt: skip
+    )
 
 
 def _beside(width: int, height: int) -> Places:
@@ -90,12 +92,14 @@ def _beside(width: int, height: int) -> Places:
         head=Rect(left - 10, 0, room + 20, HEAD),
         bar=Rect(left + 2 * disc + 18, card.y + 2, room - 2 * disc - 22, card.height - 4),
         panel=None,
-        x=x, y=y, scale=scale,
+        x=x,
+        y=y,
+        scale=scale,
         far=Rect(left, HEAD + 6, room, strip),
         near=Rect(left, height - strip - 10, room, strip),
         card=card,
         disc=disc,
-    )  # fmt: skip
+    )
 
 
 def _wide(width: int, height: int) -> Places:
@@ -114,13 +118,15 @@ def _wide(width: int, height: int) -> Places:
         head=Rect(start - 10, 16, inner + 20, 50),
         bar=Rect(start + 106, card.y + 4, inner - 110, card.height - 8),
         panel=Rect(start, top, inner, height - top - 12),
-        x=x, y=y, scale=scale,
+        x=x,
+        y=y,
+        scale=scale,
         far=far,
         near=near,
         card=card,
         disc=36,
         side=Rect(width - side, 0, side, height),
-    )  # fmt: skip
+    )
 
 
 def _field(left: float, top: float, size: float) -> tuple[float, float, float]:

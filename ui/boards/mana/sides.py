@@ -22,14 +22,15 @@ def strip(scene: Scene, seat: int, place: Rect) -> Markup:
     dot = own_turn and tag("tspan", "●", dx=7, font_size=18, class_="mana-dot")
     name = fit(scene.look.name(seat), end - x - 16, 17)
     did, small = snug(_last_words(scene, seat), end - x, 12.5, least=10.5)
-    return join((
-        scene.places.side and rect(*place, 12, class_="mana-card"),
-        use(f"mana-daimyo-{scene.side(seat)}", place.x + pad + radius + 2, middle + 2,
-            scale=radius / RADIUS),
-        tag("text", name, dot, x=x, y=middle - 3, font_size=17, class_="title bold"),
-        text(x, middle + 15, did, small, class_="quiet"),
-        _tray(scene, seat, place),
-    ))  # fmt: skip
+    return join(
+        (
+            scene.places.side and rect(*place, 12, class_="mana-card"),
+            use(f"mana-daimyo-{scene.side(seat)}", place.x + pad + radius + 2, middle + 2, scale=radius / RADIUS),
+            tag("text", name, dot, x=x, y=middle - 3, font_size=17, class_="title bold"),
+            text(x, middle + 15, did, small, class_="quiet"),
+            _tray(scene, seat, place),
+        )
+    )
 
 
 def _last_words(scene: Scene, seat: int) -> str:
@@ -114,12 +115,14 @@ def card(scene: Scene) -> Markup:
     x, y, scale = place.x + disc + 10, place.y + place.height / 2 + 3, disc / 30
     crowned = scene.view["phase"] == "setup" or len(_winners(scene)) == 1
     perch = piece("perch", x + disc * 0.5, y - disc * 0.84, use("mana-crane", scale=disc / 66))
-    return join((
-        rect(place.x, place.y + 2.5, place.width, place.height, 14, class_="mana-fall"),
-        rect(*place, 14, class_="mana-card"),
-        group(_sign(scene), x=x, y=y, scale=scale),
-        not crowned and perch,
-    ))  # fmt: skip
+    return join(
+        (
+            rect(place.x, place.y + 2.5, place.width, place.height, 14, class_="mana-fall"),
+            rect(*place, 14, class_="mana-card"),
+            group(_sign(scene), x=x, y=y, scale=scale),
+            not crowned and perch,
+        )
+    )
 
 
 def _sign(scene: Scene) -> Markup:
@@ -131,13 +134,15 @@ def _sign(scene: Scene) -> Markup:
         seat = view["to_move"]
     elif view["phase"] == "over":
         seat, symbol = (_winners(scene)[0] if len(_winners(scene)) == 1 else None), 0
-    return join((
-        circle(0, 1.6, 30.5, class_="mana-fall"),
-        circle(0, 0, 30, class_=f"mana-sand-{symbol or 1}"),
-        circle(0, 0, 29.6, class_="mana-left"),
-        symbol and (use(f"mana-rings-{symbol}"), use(f"mana-pips-{symbol}")),
-        seat is not None and use(f"mana-daimyo-{scene.side(seat)}", scale=1.15),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(0, 1.6, 30.5, class_="mana-fall"),
+            circle(0, 0, 30, class_=f"mana-sand-{symbol or 1}"),
+            circle(0, 0, 29.6, class_="mana-left"),
+            symbol and (use(f"mana-rings-{symbol}"), use(f"mana-pips-{symbol}")),
+            seat is not None and use(f"mana-daimyo-{scene.side(seat)}", scale=1.15),
+        )
+    )
 
 
 def _winners(scene: Scene) -> list[int]:

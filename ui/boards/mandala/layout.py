@@ -78,9 +78,13 @@ def _narrow(w: int, h: int) -> Places:
     cup, cards = 42 * u, min(hand_block - 28 * u, 150 * u)
     far = Strip(HEAD, edge + 2, river(HEAD), (right - 1, HEAD, cup), (right + side / 2, HEAD + cup + 14 * u), True)
     near = Strip(
-        near_top, edge + 2, river(near_top), (edge - 2, near_top + 21 * u, cup),
-        (edge + cup + 2 * u, near_top + 48 * u), False,
-    )  # fmt: skip
+        near_top,
+        edge + 2,
+        river(near_top),
+        (edge - 2, near_top + 21 * u, cup),
+        (edge + cup + 2 * u, near_top + 48 * u),
+        False,
+    )
     if lying:
         mats = _two_mats(Rect(column, edge, w - column - edge, h - 2 * edge), 8 * u)
     else:
@@ -88,12 +92,17 @@ def _narrow(w: int, h: int) -> Places:
         mats = _two_mats(Rect(edge, mat_top, w - 2 * edge, bar_top - gap - mat_top), 8 * u)
     return _places(
         Layout(Rect(0, 0, column, HEAD), Rect(0, bar_top, right - 8 * u, bar_height), None),
-        board=w, u=u, mats=mats, field=62 * u, far=far, near=near,
+        board=w,
+        u=u,
+        mats=mats,
+        field=62 * u,
+        far=far,
+        near=near,
         deck=Rect(right, bar_top + bar_height / 2 - 0.76 * side, side, side * CARD / 100),
         discard=Rect(right, near_top + strip / 2 - side * TILE / 200, side, side * TILE / 100),
         hand=Rect(8, hand_top + 19 * u, column - 16, cards),
         scores=None,
-    )  # fmt: skip
+    )
 
 
 def _two_mats(box: Rect, gap: float) -> tuple[Rect, Rect]:
@@ -129,19 +138,33 @@ def _wide(w: int, h: int) -> Places:
     x, inside = board + 22, panel_width - 44
     return _places(
         Layout(Rect(x - 4, 12, inside + 8, 46), Rect(x, 242, inside, 76), Rect(x, 332, inside, h - 346)),
-        board=board, u=u, field=104 * u, far=far, near=near,
+        board=board,
+        u=u,
+        field=104 * u,
+        far=far,
+        near=near,
         mats=_two_mats(Rect(edge, mat_top, board - 2 * edge, mat_height), spine),
         deck=Rect(middle - side / 2, centre - 60 * u - side * CARD / 100, side, side * CARD / 100),
         discard=Rect(middle - side / 2, centre + 60 * u, side, side * TILE / 100),
         hand=Rect(edge, h - 163 * u, board - 2 * edge, CARD * u),
         scores=Rect(x, 66, inside, 162),
-    )  # fmt: skip
+    )
 
 
 def _places(
-    layout: Layout, *, board: float, u: float, mats: tuple[Rect, Rect], field: float, far: Strip, near: Strip,
-    deck: Rect, discard: Rect, hand: Rect, scores: Rect | None,
-) -> Places:  # fmt: skip
+    layout: Layout,
+    *,
+    board: float,
+    u: float,
+    mats: tuple[Rect, Rect],
+    field: float,
+    far: Strip,
+    near: Strip,
+    deck: Rect,
+    discard: Rect,
+    hand: Rect,
+    scores: Rect | None,
+) -> Places:
     """What follows from the rest: a mountain leaves each field at least a height of `field`."""
     mat = mats[0]
     radius = min(mat.width / 2.19, (mat.height - 2 * field) / 2.34)

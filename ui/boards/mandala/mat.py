@@ -121,9 +121,12 @@ def _field(scene: Scene, number: int, seat: int, target: str) -> Markup:
     cards = scene.view["mandalas"][number - 1]["fields"][seat]
     ghost = scene.colour if lit and scene.colour not in cards else None
     return scene.look.touch(
-        target, cloth, grain, _halo(mat, places.radius, places.bite, below),
+        target,
+        cloth,
+        grain,
+        _halo(mat, places.radius, places.bite, below),
         _piles(scene, number, seat, cards, ghost, lit and scene.amount(target)),
-    )  # fmt: skip
+    )
 
 
 def _piles(
@@ -158,10 +161,18 @@ def _pile(
     """Up to four edges show; the card on top is what travelled here."""
     scale, height = width / 100, width * TILE / 100
     edges = [
-        rect(x, y + k * width * 0.055, width, height, width * 0.11, class_="mandala-edge",
-             fill=mix(colour, "#000", 12 + 6 * k), stroke=mix(colour, "ink", 45))
+        rect(
+            x,
+            y + k * width * 0.055,
+            width,
+            height,
+            width * 0.11,
+            class_="mandala-edge",
+            fill=mix(colour, "#000", 12 + 6 * k),
+            stroke=mix(colour, "ink", 45),
+        )
         for k in range(min(count, 4) - 1, 0, -1)
-    ]  # fmt: skip
+    ]
     key = f"field-{number}-{seat}-{colour}-{count}"
     parts = [edges, piece(key, x, y, use(scene.tile(colour), scale=scale), origin=scene.hand_of(seat, colour))]
     if scene.happened("grow", seat=seat, mandala=number, colour=colour):

@@ -18,14 +18,16 @@ def lattice(scene: Scene) -> Markup:
     things: list[tuple[int, int, Markup]] = []  # row, column, drawing: painted from the back
     things += [(stack["row"], stack["column"], _stack(scene, stack)) for stack in scene.view["stacks"]]
     things += [_artist(scene, number, artist) for number, artist in enumerate(scene.view["artists"])]
-    return join((
-        use("stones-tray", tray.x, tray.y, scale=k),
-        _last_pick(scene),
-        _spaces(scene),
-        _shadows(scene),
-        [drawing for _, _, drawing in sorted(things, key=lambda thing: thing[:2])],
-        tag("g", _pointers(scene), _badges(scene), class_="stones-through"),
-    ))  # fmt: skip
+    return join(
+        (
+            use("stones-tray", tray.x, tray.y, scale=k),
+            _last_pick(scene),
+            _spaces(scene),
+            _shadows(scene),
+            [drawing for _, _, drawing in sorted(things, key=lambda thing: thing[:2])],
+            tag("g", _pointers(scene), _badges(scene), class_="stones-through"),
+        )
+    )
 
 
 # --- the ground -----------------------------------------------------------------------
@@ -62,8 +64,12 @@ def _shadows(scene: Scene) -> Markup:
             cast.append(ellipse(x + 4 + 2.2 * height, y + 5 + 0.9 * height, RX + 6 + height, RY + 4))
     return group(
         tag("g", cast, clip_path="url(#stones-inside)"),
-        x=tray.x, y=tray.y, scale=scene.places.scale, fill="url(#stones-shade)", class_="stones-through",
-    )  # fmt: skip
+        x=tray.x,
+        y=tray.y,
+        scale=scene.places.scale,
+        fill="url(#stones-shade)",
+        class_="stones-through",
+    )
 
 
 def _last_pick(scene: Scene) -> Markup | None:
@@ -99,9 +105,11 @@ def _stack(scene: Scene, stack: dict[str, Any]) -> Markup:
 
 def _laid(scene: Scene, one: dict[str, Any], x: float, y: float, is_top: bool) -> Markup:
     k = scene.places.scale
-    larger = is_top and scene.look.aids and tag(
-        "use", href=f"#stones-heart-{one['colour']}", transform=f"scale({num(RX * k)}e-2 {num(RY * k)}e-2)"
-    )  # fmt: skip
+    larger = (
+        is_top
+        and scene.look.aids
+        and tag("use", href=f"#stones-heart-{one['colour']}", transform=f"scale({num(RX * k)}e-2 {num(RY * k)}e-2)")
+    )
     return piece(f"stone-{one['id']}", x, y, stone_drawn(FLAT, one["colour"], one["pattern"], k), larger)
 
 
@@ -202,9 +210,13 @@ def _badges(scene: Scene) -> list[Markup]:
         stack = stacks[number]
         x, y = scene.on_screen(stack["row"], stack["column"])
         x, y = x + RX * 0.74 * k, y - (len(stack["stones"]) * T + RY * 0.74) * k
-        drawn.append(group(
-            circle(0, 0, 8, class_="stones-badge"),
-            text(0, 3.9, order, 11, class_="bold middle stones-badge-text"),
-            x=x, y=y, scale=k,
-        ))  # fmt: skip
+        drawn.append(
+            group(
+                circle(0, 0, 8, class_="stones-badge"),
+                text(0, 3.9, order, 11, class_="bold middle stones-badge-text"),
+                x=x,
+                y=y,
+                scale=k,
+            )
+        )
     return drawn

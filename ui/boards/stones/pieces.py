@@ -58,20 +58,29 @@ def stone_drawn(shape: Shape, colour: str, pattern: str | None, scale: float) ->
 @cache
 def defs() -> Markup:
     kinds = [(colour, pattern) for colour in COLOURS for pattern in PATTERNS]
-    return join((
-        _round(),
-        _shade(),
-        [tag("g", _face(*kind), id=f"stones-face-{'-'.join(kind)}", class_=f"stones-{kind[0]}") for kind in kinds],
-        [tag("g", _dot(*kind), id=f"stones-dot-{'-'.join(kind)}", class_=f"stones-{kind[0]}") for kind in kinds],
-        [tag("g", _seal(kind[1]), id=f"stones-seal-{'-'.join(kind)}", class_=f"stones-{kind[0]}") for kind in kinds],
-        [tag("g", _heart(c, 58), id=f"stones-heart-{c}", class_=f"stones-{c}") for c in COLOURS],
-        [tag("g", _rim(shape, c), id=stone(shape, c, None), class_=f"stones-{c}") for shape in SHAPES for c in COLOURS],
-        [tag("g", _whole(shape, *kind), id=stone(shape, *kind)) for shape in SHAPES for kind in kinds],
-        [tag("g", _pillar(pattern), id=f"stones-artist-{pattern}") for pattern in PATTERNS],
-        tag("g", _slot_petals(), id="stones-dish"),
-        tag("path", id="stones-lamp", d=petals(8, 6, 15.5, 4.2), transform="scale(1 .85)", class_="stones-lamp"),
-        _tray(),
-    ))  # fmt: skip
+    return join(
+        (
+            _round(),
+            _shade(),
+            [tag("g", _face(*kind), id=f"stones-face-{'-'.join(kind)}", class_=f"stones-{kind[0]}") for kind in kinds],
+            [tag("g", _dot(*kind), id=f"stones-dot-{'-'.join(kind)}", class_=f"stones-{kind[0]}") for kind in kinds],
+            [
+                tag("g", _seal(kind[1]), id=f"stones-seal-{'-'.join(kind)}", class_=f"stones-{kind[0]}")
+                for kind in kinds
+            ],
+            [tag("g", _heart(c, 58), id=f"stones-heart-{c}", class_=f"stones-{c}") for c in COLOURS],
+            [
+                tag("g", _rim(shape, c), id=stone(shape, c, None), class_=f"stones-{c}")
+                for shape in SHAPES
+                for c in COLOURS
+            ],
+            [tag("g", _whole(shape, *kind), id=stone(shape, *kind)) for shape in SHAPES for kind in kinds],
+            [tag("g", _pillar(pattern), id=f"stones-artist-{pattern}") for pattern in PATTERNS],
+            tag("g", _slot_petals(), id="stones-dish"),
+            tag("path", id="stones-lamp", d=petals(8, 6, 15.5, 4.2), transform="scale(1 .85)", class_="stones-lamp"),
+            _tray(),
+        )
+    )
 
 
 def _round() -> Markup:
@@ -93,45 +102,55 @@ def _shade() -> Markup:
 
 def _pattern(pattern: str) -> Markup:
     if pattern == "petals":
-        return join((
-            path(petals(8, 38, 91, 22), class_="stones-light"),
-            path(petals(8, 51, 77, 5.4), class_="stones-body", opacity=0.55),
-        ))  # fmt: skip
-    return join((
-        path(spikes(12, 40.5, (92,), 9.2), class_="stones-light"),
-        group(path(spikes(12, 58, (85,), 2.1), class_="stones-light"), turn=15, opacity=0.75),
-    ))  # fmt: skip
+        return join(
+            (
+                path(petals(8, 38, 91, 22), class_="stones-light"),
+                path(petals(8, 51, 77, 5.4), class_="stones-body", opacity=0.55),
+            )
+        )
+    return join(
+        (
+            path(spikes(12, 40.5, (92,), 9.2), class_="stones-light"),
+            group(path(spikes(12, 58, (85,), 2.1), class_="stones-light"), turn=15, opacity=0.75),
+        )
+    )
 
 
 def _face(colour: str, pattern: str) -> Markup:
     """The upper face, radius 100."""
-    return join((
-        circle(0, 0, 100, class_="stones-body"),
-        circle(0, 0, 100, fill="url(#dome)"),
-        circle(0, 0, 93, class_="stones-hair"),
-        _pattern(pattern),
-        _heart(colour, 37),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(0, 0, 100, class_="stones-body"),
+            circle(0, 0, 100, fill="url(#dome)"),
+            circle(0, 0, 93, class_="stones-hair"),
+            _pattern(pattern),
+            _heart(colour, 37),
+        )
+    )
 
 
 def _heart(colour: str, radius: float) -> Markup:
     """The medallion in the middle with the sign of the colour."""
-    return join((
-        circle(0, 0, radius, class_="stones-heart"),
-        tag("use", href=f"#sign-{colour}", transform=f"scale({num(radius / 16.4)})", class_="stones-sign"),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(0, 0, radius, class_="stones-heart"),
+            tag("use", href=f"#sign-{colour}", transform=f"scale({num(radius / 16.4)})", class_="stones-sign"),
+        )
+    )
 
 
 def _dot(colour: str, pattern: str) -> Markup:
     """A stone seen from far above, radius 100: its pattern is a fringe, so that its sign can be large."""
     d = petals(8, 50, 94, 24) if pattern == "petals" else spikes(12, 50, (96,), 14)
-    return join((
-        circle(10, 16, 100, class_="stones-fall"),
-        circle(0, 0, 100, class_="stones-body"),
-        circle(0, 0, 100, fill="url(#dome)"),
-        path(d, class_="stones-light"),
-        _heart(colour, 60),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(10, 16, 100, class_="stones-fall"),
+            circle(0, 0, 100, class_="stones-body"),
+            circle(0, 0, 100, fill="url(#dome)"),
+            path(d, class_="stones-light"),
+            _heart(colour, 60),
+        )
+    )
 
 
 def _rim(shape: Shape, colour: str) -> Markup:
@@ -143,12 +162,14 @@ def _rim(shape: Shape, colour: str) -> Markup:
         f"Q{num(rx + 0.5)} {num(t / 2)} {num(q)} 0A{num(q)} {num(bottom)} 0 0 1 {num(-q)} 0Z"
     )
     edge = f"M{num(-q + 0.5)} {num(t)}A{num(q - 0.5)} {num(ry - 0.3)} 0 0 0 {num(q - 0.5)} {num(t)}"
-    return join((
-        path(body, class_="stones-rim"),
-        _texture(shape, colour),
-        path(body, fill="url(#stones-round)"),
-        path(edge, class_="stones-edge"),
-    ))  # fmt: skip
+    return join(
+        (
+            path(body, class_="stones-rim"),
+            _texture(shape, colour),
+            path(body, fill="url(#stones-round)"),
+            path(edge, class_="stones-edge"),
+        )
+    )
 
 
 def _texture(shape: Shape, colour: str) -> Markup | None:
@@ -175,11 +196,13 @@ def _texture(shape: Shape, colour: str) -> Markup | None:
 def _whole(shape: Shape, colour: str, pattern: str) -> Markup:
     """A stone that shows its face."""
     size = f"scale({num(shape.rx - 0.4)}e-2 {num(shape.ry - 0.3)}e-2)"
-    return join((
-        use(stone(shape, colour, None)),
-        tag("use", href=f"#stones-face-{colour}-{pattern}", transform=size),
-        ellipse(0, 0, shape.rx - 0.9, shape.ry - 0.8, class_="stones-gleam"),
-    ))  # fmt: skip
+    return join(
+        (
+            use(stone(shape, colour, None)),
+            tag("use", href=f"#stones-face-{colour}-{pattern}", transform=size),
+            ellipse(0, 0, shape.rx - 0.9, shape.ry - 0.8, class_="stones-gleam"),
+        )
+    )
 
 
 def _seal(pattern: str) -> Markup:
@@ -215,33 +238,39 @@ def _pillar(pattern: str) -> Markup:
     body = drum(shaft, -2, 4 - h)
     bowl = f"A{num(cap)} {num(cap * 0.84)} 0 0 0 {num(cap)} {num(4.5 - h)}"
     capital = f"M{num(-cap)} {num(-h)}V{num(4.5 - h)}{bowl}V{num(-h)}Z"
-    return join((
-        path(drum(foot, 0, -4), class_="stones-plinth"),
-        path(body, class_="stones-shaft"),
-        drawn,
-        path(body, fill="url(#stones-round)"),
-        path(capital, class_="stones-plinth"),
-        path(capital, fill="url(#stones-round)"),
-        tag("g", _capital(pattern), transform=f"translate(0 {num(-h)}) scale({num(cap)}e-2 {num(cap * 0.84)}e-2)"),
-    ))  # fmt: skip
+    return join(
+        (
+            path(drum(foot, 0, -4), class_="stones-plinth"),
+            path(body, class_="stones-shaft"),
+            drawn,
+            path(body, fill="url(#stones-round)"),
+            path(capital, class_="stones-plinth"),
+            path(capital, fill="url(#stones-round)"),
+            tag("g", _capital(pattern), transform=f"translate(0 {num(-h)}) scale({num(cap)}e-2 {num(cap * 0.84)}e-2)"),
+        )
+    )
 
 
 def _capital(pattern: str) -> Markup:
     """The pattern an artist likes, in ink on ivory; radius 100."""
     if pattern == "petals":
-        drawn = join((
-            path(petals(8, 27, 85, 24), class_="stones-ink"),
-            path(petals(8, 44, 73, 6), class_="stones-ivory"),
-        ))  # fmt: skip
+        drawn = join(
+            (
+                path(petals(8, 27, 85, 24), class_="stones-ink"),
+                path(petals(8, 44, 73, 6), class_="stones-ivory"),
+            )
+        )
     else:
         drawn = path(spikes(12, 25, (86,), 17), class_="stones-ink")
-    return join((
-        circle(0, 0, 100, class_="stones-ivory"),
-        circle(0, 0, 100, fill="url(#dome)"),
-        circle(0, 0, 92, class_="stones-capital"),
-        drawn,
-        circle(0, 0, 15, class_="stones-ink"),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(0, 0, 100, class_="stones-ivory"),
+            circle(0, 0, 100, fill="url(#dome)"),
+            circle(0, 0, 92, class_="stones-capital"),
+            drawn,
+            circle(0, 0, 15, class_="stones-ink"),
+        )
+    )
 
 
 # --- the tray -------------------------------------------------------------------------
@@ -259,31 +288,35 @@ def _tray() -> Markup:
         clips.append(tag("clipPath", rect(left, top, right - left, foot - top), id=f"stones-clip-{i}"))
         raked.append(tag("g", use("stones-rings", x, y), clip_path=f"url(#stones-clip-{i})"))
         slabs.append(use("stones-slab", x, y))
-    return join((
-        tag("g", rings, id="stones-rings"),
-        tag("g", _slab(), id="stones-slab"),
-        clips,
-        tag("clipPath", rect(**inside), id="stones-inside"),
-        tag(
-            "g",
-            rect(4, 2, w - 8, h - 6, 16, class_="stones-frame"),
-            rect(**inside, class_="stones-sand"),
-            tag("g", raked, class_="stones-rake", clip_path="url(#stones-inside)"),
-            rect(**inside, class_="stones-inner"),
-            slabs,
-            id="stones-tray",
-        ),
-    ))  # fmt: skip
+    return join(
+        (
+            tag("g", rings, id="stones-rings"),
+            tag("g", _slab(), id="stones-slab"),
+            clips,
+            tag("clipPath", rect(**inside), id="stones-inside"),
+            tag(
+                "g",
+                rect(4, 2, w - 8, h - 6, 16, class_="stones-frame"),
+                rect(**inside, class_="stones-sand"),
+                tag("g", raked, class_="stones-rake", clip_path="url(#stones-inside)"),
+                rect(**inside, class_="stones-inner"),
+                slabs,
+                id="stones-tray",
+            ),
+        )
+    )
 
 
 def _slab() -> Markup:
     """An artist space: a round stone in the sand with eight engraved petals."""
     flower = around(8, path(petal(5, 15.5, 4.2)))
-    return join((
-        ellipse(0, 1.8, SPACE_RX + 0.4, SPACE_RY + 0.2, class_="stones-fall"),
-        ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-slab"),
-        tag("g", flower, circle(0, 0, 17.6), class_="stones-engraved", transform="scale(1 .85)"),
-    ))  # fmt: skip
+    return join(
+        (
+            ellipse(0, 1.8, SPACE_RX + 0.4, SPACE_RY + 0.2, class_="stones-fall"),
+            ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-slab"),
+            tag("g", flower, circle(0, 0, 17.6), class_="stones-engraved", transform="scale(1 .85)"),
+        )
+    )
 
 
 def _slot_petals() -> Markup:

@@ -39,10 +39,12 @@ def mandala(scene: Scene) -> Markup:
 def plate(step: float) -> Markup:
     outer = step * RINGS
     rings = [circle(0, 0, ring * step) for ring in range(1, 5)]
-    return join((
-        circle(0, 0, outer - 0.5, class_="stones-plate"),
-        tag("g", circle(0, 0, outer - 2.2), rings, class_="stones-engraved"),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(0, 0, outer - 0.5, class_="stones-plate"),
+            tag("g", circle(0, 0, outer - 2.2), rings, class_="stones-engraved"),
+        )
+    )
 
 
 def empty_spaces(view: View, step: float) -> Markup:
@@ -82,10 +84,12 @@ def stones_laid(scene: Scene, x: float, y: float, step: float, *, keyed: bool) -
     face = "face" if step > 24 else "dot"
     drawn = []
     for space, (one, (dx, dy)) in enumerate(zip(view["stones"], spiral(step), strict=False), 1):
-        body = join((
-            use(f"stones-{face}-{one['colour']}-{one['pattern']}", scale=r / 100),
-            space in bonus and circle(0, 0, r + 0.4, class_="stones-bonus"),
-            one["id"] in fresh and circle(0, 0, r + 0.4, class_="stones-fresh"),
-        ))  # fmt: skip
+        body = join(
+            (
+                use(f"stones-{face}-{one['colour']}-{one['pattern']}", scale=r / 100),
+                space in bonus and circle(0, 0, r + 0.4, class_="stones-bonus"),
+                one["id"] in fresh and circle(0, 0, r + 0.4, class_="stones-fresh"),
+            )
+        )
         drawn.append(piece(f"stone-{one['id']}", x + dx, y + dy, body) if keyed else group(body, x=x + dx, y=y + dy))
     return join(drawn)

@@ -74,8 +74,12 @@ def _below(width: int, height: int, players: int) -> Places:
         head=Rect(0, 0, width, HEAD),
         bar=Rect(left, min(y, height - bar), side, bar),
         panel=None,
-        tray=tray_at, mandala=mandala, others=others, own=own_at, shelf=shelf_at,
-    )  # fmt: skip
+        tray=tray_at,
+        mandala=mandala,
+        others=others,
+        own=own_at,
+        shelf=shelf_at,
+    )
 
 
 def _beside(width: int, height: int, players: int) -> Places:
@@ -95,10 +99,11 @@ def _beside(width: int, height: int, players: int) -> Places:
         bar=Rect(left, y + own + shelf + 2 * gap, side, bar),
         panel=None,
         tray=Rect(4, (height - tray) / 2, tray_width, tray),
-        mandala=mandala, others=others,
+        mandala=mandala,
+        others=others,
         own=Rect(left, y, side, own),
         shelf=Rect(left, y + own, side, shelf),
-    )  # fmt: skip
+    )
 
 
 def _wide(width: int, height: int, players: int) -> Places:
@@ -123,10 +128,11 @@ def _wide(width: int, height: int, players: int) -> Places:
         bar=Rect(x, below, side, bar),
         panel=Rect(x, panel, side, height - panel - 10),
         tray=Rect(left, (height - tray) / 2, tray_width, tray),
-        mandala=mandala, others=others,
+        mandala=mandala,
+        others=others,
         own=Rect(x, y, side, own),
         shelf=Rect(x, y + own, side, shelf),
-    )  # fmt: skip
+    )
 
 
 def _top_row(row: Rect, players: int) -> tuple[tuple[Rect, ...], Rect]:
@@ -224,9 +230,10 @@ class Scene:
         colour = self._looked_at("score-")
         slots = self.view["boards"][self.bottom]["slots"]
         return frozenset(
-            number for number, slot in enumerate(slots, 1)
+            number
+            for number, slot in enumerate(slots, 1)
             if colour and slot["tower"] and slot["tower"][-1]["colour"] == colour
-        )  # fmt: skip
+        )
 
     @property
     def last(self) -> dict[str, Any]:

@@ -52,12 +52,16 @@ def _mandala_sheet(scene: Scene) -> Markup:
     x, y = room.x + width / 2, room.y + 50 + (width - 28) / 2
     lines = wording.mandala_lines(view, words)
     foot = y + (width - 28) / 2 + 24
-    body = join((
-        group(plate(step), empty_spaces(view, step), x=x, y=y),
-        stones_laid(scene, x, y, step, keyed=False),
-        [text(room.x + 20, foot + 20 * i, fit(line, width - 40, 13), 13.5, class_="quiet")
-         for i, line in enumerate(lines)],
-    ))  # fmt: skip
+    body = join(
+        (
+            group(plate(step), empty_spaces(view, step), x=x, y=y),
+            stones_laid(scene, x, y, step, keyed=False),
+            [
+                text(room.x + 20, foot + 20 * i, fit(line, width - 40, 13), 13.5, class_="quiet")
+                for i, line in enumerate(lines)
+            ],
+        )
+    )
     return _sheet(scene, height, wording.target("mandala", scene.view, words), body, width)
 
 
@@ -69,11 +73,13 @@ def _board_sheet(scene: Scene, seat: int) -> Markup:
     place = Rect(room.x + 12, room.y + 50, width, tall)
     foot = room.y + 50 + tall + 26
     board = scene.view["boards"][seat]
-    body = join((
-        shelf(scene, seat, place, THICK),
-        text(room.x + 20, foot, wording.score_line(board["score"], scene.look.words), 15, class_="title"),
-        _shown_objectives(scene, seat, room, foot + 22),
-    ))  # fmt: skip
+    body = join(
+        (
+            shelf(scene, seat, place, THICK),
+            text(room.x + 20, foot, wording.score_line(board["score"], scene.look.words), 15, class_="title"),
+            _shown_objectives(scene, seat, room, foot + 22),
+        )
+    )
     return _sheet(scene, height, scene.look.name(seat), body)
 
 
@@ -89,11 +95,15 @@ def _objectives_sheet(scene: Scene) -> Markup:
     height = 62 + 74 * len(cards) + 44
     room = _sheet_room(scene, height)
     rule = wording.objectives_rule(words)
-    body = join((
-        [_objective(scene, card, Rect(room.x + 14, room.y + 56 + 74 * i, room.width - 28, 66))
-         for i, card in enumerate(cards)],
-        _paragraph(rule, room.x + 20, room.y + 70 + 74 * len(cards), room.width - 40, 12.5),
-    ))  # fmt: skip
+    body = join(
+        (
+            [
+                _objective(scene, card, Rect(room.x + 14, room.y + 56 + 74 * i, room.width - 28, 66))
+                for i, card in enumerate(cards)
+            ],
+            _paragraph(rule, room.x + 20, room.y + 70 + 74 * len(cards), room.width - 40, 12.5),
+        )
+    )
     return _sheet(scene, height, wording.target("objectives", scene.view, words), body)
 
 
@@ -102,13 +112,15 @@ def _objective(scene: Scene, card: dict[str, Any], place: Rect) -> Markup:
     met = card["met"]
     name = fit(wording.card_name(card["card"], words), place.width - 120, 17)
     mark = "✓" if met else f"{card['have']}/{card['needs']}"
-    return join((
-        rect(*place, 10, class_="stones-chip met" if met else "stones-chip"),
-        text(x, y + 26, name, 17, class_="title"),
-        _paragraph(wording.card_needs(card["card"], words), x, y + 44, place.width - 74, 12.5),
-        text(right, y + 30, card["points"], 24, class_="title end"),
-        text(right, y + 52, mark, 13, class_="end bold stones-met" if met else "end quiet"),
-    ))  # fmt: skip
+    return join(
+        (
+            rect(*place, 10, class_="stones-chip met" if met else "stones-chip"),
+            text(x, y + 26, name, 17, class_="title"),
+            _paragraph(wording.card_needs(card["card"], words), x, y + 44, place.width - 74, 12.5),
+            text(right, y + 30, card["points"], 24, class_="title end"),
+            text(right, y + 52, mark, 13, class_="end bold stones-met" if met else "end quiet"),
+        )
+    )
 
 
 def _paragraph(words: str, x: float, y: float, width: float, size: float) -> list[Markup]:

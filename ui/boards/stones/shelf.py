@@ -50,11 +50,13 @@ def shelf(scene: Scene, seat: int, place: Rect, shape: Shape, *, own: bool = Fal
     dark = [niche for niche in niches if niche not in lit]
     k = niches[0].scale
     edge = Rect(place.x + 0.7, place.y + 0.7, place.width - 1.4, place.height - 1.4)
-    return join((
-        rect(*place, 13 * k, class_="stones-shelf"),
-        rect(*edge, 12.4 * k, class_="stones-shelf-light"),
-        [_niche(niche, own) for niche in (*dark, *lit)],
-    ))  # fmt: skip
+    return join(
+        (
+            rect(*place, 13 * k, class_="stones-shelf"),
+            rect(*edge, 12.4 * k, class_="stones-shelf-light"),
+            [_niche(niche, own) for niche in (*dark, *lit)],
+        )
+    )
 
 
 def _niche(niche: Niche, own: bool) -> Markup:
@@ -76,13 +78,14 @@ def _ground(niche: Niche, lit: bool) -> list[object]:
         path(floor, class_="stones-plaque"),
         text(8, 15.5, NUMERALS[niche.number - 1], 14, class_="title"),
         ellipse(niche.middle, base, shape.rx + 1.5, shape.ry + 1, class_="stones-dish"),
-        use("stones-dish", niche.middle, base) if not niche.tower else
-        ellipse(niche.middle + 4, base + 3, shape.rx + 6, shape.ry + 4, fill="url(#stones-shade)"),
+        use("stones-dish", niche.middle, base)
+        if not niche.tower
+        else ellipse(niche.middle + 4, base + 3, shape.rx + 6, shape.ry + 4, fill="url(#stones-shade)"),
         _ruler(niche),
         _worth(niche),
         rect(0, 0, w, h, 9, class_="stones-lit-line") if lit else None,
         path(f"M10 {h - 2.2:.2f}H{w - 10:.2f}", class_="stones-last") if marked else None,
-    ]  # fmt: skip
+    ]
 
 
 # --- towers ---------------------------------------------------------------------------
@@ -98,9 +101,11 @@ def _tower(niche: Niche, keyed: bool) -> Markup:
         x, y = niche.on_screen(level + (0.55 if is_top and chosen else 0))
         body = stone_drawn(shape, one["colour"], one["pattern"] if bare else None, k)
         seal = not bare and use(
-            f"stones-seal-{one['colour']}-{one['pattern']}", 0, (shape.ry + shape.thick * 0.5) * k,
+            f"stones-seal-{one['colour']}-{one['pattern']}",
+            0,
+            (shape.ry + shape.thick * 0.5) * k,
             scale=shape.thick * 0.043 * k,
-        )  # fmt: skip
+        )
         ring = is_top and chosen and group(ellipse(0, 0, shape.rx, shape.ry, class_="stones-ring-full"), scale=k)
         if keyed:
             drawn.append(piece(f"stone-{one['id']}", x, y, body, seal, ring))
@@ -155,8 +160,11 @@ def _colour_dot(x: float, y: float, r: float, colour: str, there: bool) -> Marku
     return group(
         circle(0, 0, r, class_="stones-body"),
         tag("use", href=f"#sign-{colour}", transform=f"scale({r / 17:.3f})", class_="stones-sign plain"),
-        x=x, y=y, class_=f"stones-{colour}", opacity=None if there else 0.28,
-    )  # fmt: skip
+        x=x,
+        y=y,
+        class_=f"stones-{colour}",
+        opacity=None if there else 0.28,
+    )
 
 
 def _worth(niche: Niche) -> list[Markup]:

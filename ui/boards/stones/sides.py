@@ -35,14 +35,16 @@ def _card(scene: Scene, seat: int, room: Rect) -> Markup:
     score = _score_text(scene, seat)
     middle = y + 24 * k
     name = _name(scene, seat, room.width - 112 * k, 16.5 * k)
-    return join((
-        group(avatar(seat), x=x + 22 * k, y=middle, scale=k),
-        text(x + 40 * k, middle + 5.5 * k, name, 16.5 * k, class_="title"),
-        text(x + room.width - 12 * k, y + 33 * k, score, 27 * k, class_="title end"),
-        _gain(scene, seat, x + room.width - (16 + 15 * len(score)) * k, y + 31 * k, k),
-        _turn_dot(scene, seat, x + room.width - (22 + 15 * len(score)) * k, y + 15 * k),
-        small_towers(scene, seat, Rect(x + 8 * k, y + 45 * k, room.width - 16 * k, room.height - 53 * k), True),
-    ))  # fmt: skip
+    return join(
+        (
+            group(avatar(seat), x=x + 22 * k, y=middle, scale=k),
+            text(x + 40 * k, middle + 5.5 * k, name, 16.5 * k, class_="title"),
+            text(x + room.width - 12 * k, y + 33 * k, score, 27 * k, class_="title end"),
+            _gain(scene, seat, x + room.width - (16 + 15 * len(score)) * k, y + 31 * k, k),
+            _turn_dot(scene, seat, x + room.width - (22 + 15 * len(score)) * k, y + 15 * k),
+            small_towers(scene, seat, Rect(x + 8 * k, y + 45 * k, room.width - 16 * k, room.height - 53 * k), True),
+        )
+    )
 
 
 def _row(scene: Scene, seat: int, room: Rect) -> Markup:
@@ -54,14 +56,16 @@ def _row(scene: Scene, seat: int, room: Rect) -> Markup:
     size, score_size = 13 if small or room.width < 230 else 14.5, 18 if small else 23
     score = _score_text(scene, seat)
     foot = y + h - (7 if small else 12)
-    return join((
-        circle(x + 9, y + size * 0.85 + 1, 3.4, fill=SEAT_INKS[seat]),
-        text(x + 16, y + size + 3, _name(scene, seat, left - 15, size * 0.88), size, class_="title"),
-        text(x + 8, foot, score, score_size, class_="title"),
-        _gain(scene, seat, x + 12 + score_size * 0.55 * len(score), foot, 0.95, start=True),
-        _turn_dot(scene, seat, x + left - 4, foot - score_size * 0.33),
-        small_towers(scene, seat, Rect(x + left, y + 4, room.width - left - 4, h - 8), False),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(x + 9, y + size * 0.85 + 1, 3.4, fill=SEAT_INKS[seat]),
+            text(x + 16, y + size + 3, _name(scene, seat, left - 15, size * 0.88), size, class_="title"),
+            text(x + 8, foot, score, score_size, class_="title"),
+            _gain(scene, seat, x + 12 + score_size * 0.55 * len(score), foot, 0.95, start=True),
+            _turn_dot(scene, seat, x + left - 4, foot - score_size * 0.33),
+            small_towers(scene, seat, Rect(x + left, y + 4, room.width - left - 4, h - 8), False),
+        )
+    )
 
 
 def _line(scene: Scene, seat: int, room: Rect, left: float) -> Markup:
@@ -69,12 +73,14 @@ def _line(scene: Scene, seat: int, room: Rect, left: float) -> Markup:
     x, middle = room.x, room.y + room.height / 2
     score = _score_text(scene, seat)
     mark = 4.6 if scene.view["to_move"] == seat else 3.4
-    return join((
-        circle(x + 9, middle, mark, fill="var(--seal)" if mark > 4 else SEAT_INKS[seat]),
-        text(x + 16, middle + 4.5, _name(scene, seat, left - 20 - 9 * len(score), 11), 12.5, class_="title"),
-        text(x + left - 3, middle + 5, score, 15, class_="title end"),
-        tops_only(scene, seat, Rect(x + left, room.y + 2, room.width - left - 3, room.height - 4)),
-    ))  # fmt: skip
+    return join(
+        (
+            circle(x + 9, middle, mark, fill="var(--seal)" if mark > 4 else SEAT_INKS[seat]),
+            text(x + 16, middle + 4.5, _name(scene, seat, left - 20 - 9 * len(score), 11), 12.5, class_="title"),
+            text(x + left - 3, middle + 5, score, 15, class_="title end"),
+            tops_only(scene, seat, Rect(x + left, room.y + 2, room.width - left - 3, room.height - 4)),
+        )
+    )
 
 
 def avatar(seat: int) -> Markup:
@@ -122,13 +128,15 @@ def own_line(scene: Scene) -> Markup:
     gain = _gain(scene, seat, dot - 3, foot, k, start=True)
     start = dot + (11 * k if scene.view["to_move"] == seat else 32 * k if gain else -2)
     name = _name(scene, seat, room.width - taken - (start - room.x) - 4, 14.5 * k)
-    return join((
-        text(room.x + 6, foot, score, 25 * k, class_="title"),
-        _turn_dot(scene, seat, dot, foot - 5 * k),
-        text(start, foot, name, 16 * k, class_="title"),
-        gain,
-        chips,
-    ))  # fmt: skip
+    return join(
+        (
+            text(room.x + 6, foot, score, 25 * k, class_="title"),
+            _turn_dot(scene, seat, dot, foot - 5 * k),
+            text(start, foot, name, 16 * k, class_="title"),
+            gain,
+            chips,
+        )
+    )
 
 
 def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, float]:
@@ -162,16 +170,19 @@ def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Mark
     shown, small = snug(name, width - 29 * k, size, least=9.5)
     full = width - 14 * k
     bar = f"M{num(x + 7 * k)} {num(y + height - 4.5 * k)}h"
-    return join((
-        frame,
-        text(x + 7 * k, foot, shown, small),
-        text(x + width - 7 * k, foot, card["points"], size * 1.1, class_="title bold end"),
-        path(f"{bar}{num(full)}", class_="stones-progress"),
-        card["have"] and path(
-            f"{bar}{num(full * card['have'] / card['needs'])}",
-            class_="stones-progress met" if card["met"] else "stones-progress on",
-        ),
-    ))  # fmt: skip
+    return join(
+        (
+            frame,
+            text(x + 7 * k, foot, shown, small),
+            text(x + width - 7 * k, foot, card["points"], size * 1.1, class_="title bold end"),
+            path(f"{bar}{num(full)}", class_="stones-progress"),
+            card["have"]
+            and path(
+                f"{bar}{num(full * card['have'] / card['needs'])}",
+                class_="stones-progress met" if card["met"] else "stones-progress on",
+            ),
+        )
+    )
 
 
 # --- what can be scored -----------------------------------------------------------------
@@ -200,9 +211,14 @@ def _score_button(scene: Scene, target: str, place: Rect, label: str | int) -> M
     if colour == target:
         face = text(x + width / 2, middle + 5, fit(str(label), width - 12, 13), 14.5, class_="title middle")
     else:
-        stone = group(circle(0, 0, 13, class_="stones-body"), circle(0, 0, 13, fill="url(#dome)"),
-                      tag("use", href=f"#sign-{colour}", transform="scale(.72)", class_="stones-sign"),
-                      x=x + 23, y=middle, class_=f"stones-{colour}")  # fmt: skip
+        stone = group(
+            circle(0, 0, 13, class_="stones-body"),
+            circle(0, 0, 13, fill="url(#dome)"),
+            tag("use", href=f"#sign-{colour}", transform="scale(.72)", class_="stones-sign"),
+            x=x + 23,
+            y=middle,
+            class_=f"stones-{colour}",
+        )
         face = join((stone, text(x + width - 12, middle + 7, label, 20, class_="title end")))
     pill = Rect(x + 1, middle - 22, width - 2, 44)
     return scene.look.touch(

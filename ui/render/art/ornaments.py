@@ -105,12 +105,23 @@ def shared_defs() -> Markup:
         tag("stop", offset=0, class_="dome-light"),
         tag("stop", offset=0.5, class_="clear"),
         tag("stop", offset=1, class_="dome-shade"),
-        id="dome", cx=0.37, cy=0.29, r=0.82,
-    )  # fmt: skip
+        id="dome",
+        cx=0.37,
+        cy=0.29,
+        r=0.82,
+    )
     return join(
-        (signs, sheen, plate, dome, _shadow("resting", 1.6, 1.8), _shadow("raised", 6, 7),
-         _blur("glow", 5), _blur("glow-small", 2.4))
-    )  # fmt: skip
+        (
+            signs,
+            sheen,
+            plate,
+            dome,
+            _shadow("resting", 1.6, 1.8),
+            _shadow("raised", 6, 7),
+            _blur("glow", 5),
+            _blur("glow-small", 2.4),
+        )
+    )
 
 
 def _gradient(name: str, *stops: tuple[float, str]) -> Markup:
@@ -253,9 +264,14 @@ ICONS = {
 def icon(name: str, size: float = 22) -> Markup:
     """An icon as an element of its own, in the colour of the text around it."""
     return tag(
-        "svg", path(ICONS[name]), class_="icon", viewBox="0 0 22 22", width=size, height=size,
+        "svg",
+        path(ICONS[name]),
+        class_="icon",
+        viewBox="0 0 22 22",
+        width=size,
+        height=size,
         aria_hidden="true",
-    )  # fmt: skip
+    )
 
 
 def cross(x: float, y: float) -> Markup:

@@ -9,7 +9,7 @@ from ui.render.art.ornaments import mark
 from ui.render.svg import Markup, circle, join, num, path, polar, tag
 
 # Of a leaf of radius 1 along +x: its rib, then two chevrons; and the chevron between two leaves.
-VEINS = ((0.2, 0), (0.8, 0), (0.36, -0.1), (0.48, 0), (0.36, 0.1), (0.56, -0.1), (0.68, 0), (0.56, 0.1))  # fmt: skip
+VEINS = ((0.2, 0), (0.8, 0), (0.36, -0.1), (0.48, 0), (0.36, 0.1), (0.56, -0.1), (0.68, 0), (0.56, 0.1))
 CHEVRON = ((0.62, -0.13), (0.86, 0), (0.62, 0.13))
 SANDS = ("red", "orange", "yellow", "green", "purple", "black")
 
@@ -18,9 +18,16 @@ def mountain_petal(radius: float, half: float = 28.7) -> str:
     """One sixth of the mountain, pointing along +x: straight sides, a rounded shoulder."""
     foot, shoulder, bow = radius * 0.25, radius * 0.86, radius * 0.985
     spots = [
-        (foot, -0.72), (shoulder, -1), (bow, -0.78), (bow, -0.24), (radius, 0),
-        (bow, 0.24), (bow, 0.78), (shoulder, 1), (foot, 0.72),
-    ]  # fmt: skip
+        (foot, -0.72),
+        (shoulder, -1),
+        (bow, -0.78),
+        (bow, -0.24),
+        (radius, 0),
+        (bow, 0.24),
+        (bow, 0.78),
+        (shoulder, 1),
+        (foot, 0.72),
+    ]
     a, b, c, d, e, f, g, h, i = (near(*polar(r, half * share)) for r, share in spots)
     return f"M{a}L{b}C{c} {d} {e}C{f} {g} {h}L{i}A{num(foot)} {num(foot)} 0 0 0 {a}Z"
 
@@ -65,11 +72,13 @@ def _leaves(r: float, ink: str) -> Markup:
         a, b, *c = turned(((r * x, r * y) for x, y in VEINS), turn)
         veins.append(f"M{a}L{b}M{c[0]}L{c[1]}L{c[2]}M{c[3]}L{c[4]}L{c[5]}")
         chevrons.append("M" + "L".join(turned(((r * x, r * y) for x, y in CHEVRON), turn + 30)))
-    return join((
-        path(petals(6, r * 0.1, r, r * 0.36, 30), fill=ink),
-        path("".join(veins), fill="none", stroke="var(--green)", stroke_width=r * 0.05),
-        path("".join(chevrons), **_line(r, ink)),
-    ))  # fmt: skip
+    return join(
+        (
+            path(petals(6, r * 0.1, r, r * 0.36, 30), fill=ink),
+            path("".join(veins), fill="none", stroke="var(--green)", stroke_width=r * 0.05),
+            path("".join(chevrons), **_line(r, ink)),
+        )
+    )
 
 
 def _waves(r: float, ink: str) -> Markup:
@@ -90,10 +99,12 @@ def _lattice(r: float, ink: str) -> Markup:
     circles = [circle(x, y, r * 0.46) for x, y in (*spots, (0, 0))]
     dots = [circle(x, y, r * 0.09) for x, y in spots]
     ring = circle(0, 0, r * 0.94, stroke_width=r * 0.1)
-    return join((
-        tag("g", circles, ring, **_line(r, ink)),
-        tag("g", dots, circle(0, 0, r * 0.12), fill=ink),
-    ))  # fmt: skip
+    return join(
+        (
+            tag("g", circles, ring, **_line(r, ink)),
+            tag("g", dots, circle(0, 0, r * 0.12), fill=ink),
+        )
+    )
 
 
 ROSETTES = {
@@ -120,8 +131,7 @@ def _wavy(radius: float, swing: float, waves: int, phase: int) -> str:
 def weaves() -> Markup:
     """The weave of each sand, as tiles."""
     scale = "M0 0C-4.6-4-4.6-8.4 0-12.5C4.6-8.4 4.6-4 0 0Z"
-    scales = [path(scale, transform=f"translate({x} {y})")
-              for x, y in ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))]  # fmt: skip
+    scales = [path(scale, transform=f"translate({x} {y})") for x, y in ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))]
     rays = "".join(f"M{near(*polar(2.2, a))}L{near(*polar(5.4, a))}" for a in range(0, 360, 45))
     stars = [path(rays, transform=f"translate({k} {k})") for k in (4.5, 13.5)]
     spots = ((2, 2, 1.15), (6.5, 6.5, 1.15), (6.6, 2.1, 0.55), (2.1, 6.6, 0.55))
@@ -137,8 +147,12 @@ def weaves() -> Markup:
     )
     return join(
         tag(
-            "pattern", tag("g", body, fill="none", stroke=mark(colour), stroke_width=1.1),
-            id=f"weave-{colour}", width=width, height=height, patternUnits="userSpaceOnUse",
+            "pattern",
+            tag("g", body, fill="none", stroke=mark(colour), stroke_width=1.1),
+            id=f"weave-{colour}",
+            width=width,
+            height=height,
+            patternUnits="userSpaceOnUse",
         )
         for colour, width, height, body in tiles
-    )  # fmt: skip
+    )

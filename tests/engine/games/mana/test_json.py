@@ -125,14 +125,13 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
     (unplaced, {"quiet": 1}, "in play"),
     (unplaced, {"to_move": None}, "in play"),
     (half_placed, {"to_move": 0}, "placed in turn"),
-    (half_placed, {"daimyo": ["d1", None], "ronin": [["a1", "b1", "c1", "e1", "f1"], [None] * 5]},
-     "placed in turn"),
+    (half_placed, {"daimyo": ["d1", None], "ronin": [["a1", "b1", "c1", "e1", "f1"], [None] * 5]}, "placed in turn"),
     (half_placed, {"daimyo": ["b1", "b6"]}, "placed in turn"),
     (won, {"daimyo": ["f1", "c6"]}, "daimyo is missing"),
     (won, {"reached": "a6"}, "nobody stands"),
     (drawn, {"quiet": 150}, "more quiet turns"),
     (drawn, {"ended": "repetition"}, "too often"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("make", "change", "says"), BROKEN)

@@ -204,10 +204,12 @@ def test_crowded_positions_agree_with_the_slow_reading_too() -> None:
         squares = rng.sample([s for s in EVERY if s[1] in "123"], 13)
         many = rng.choice((4, 6))
         state = position(
-            " ".join(squares[:many]), " ".join(squares[6:12]),
-            bird=squares[12], demand=rng.choice((0, sign(squares[12]))),
+            " ".join(squares[:many]),
+            " ".join(squares[6:12]),
+            bird=squares[12],
+            demand=rng.choice((0, sign(squares[12]))),
             blocked=rng.choice(("skip", "free")),
-        )  # fmt: skip
+        )
         assert set(state.moves()) == slow_moves(state.view(None))
         kinds.add(state.view(None)["may"])
     assert kinds == {"free", "bound", "none_there", "blocked", "lost"}

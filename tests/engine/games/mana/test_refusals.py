@@ -67,24 +67,40 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
     (middle, "d5-c5", ["square-d5"], "not_your_piece", {"square": "d5"}),
     (middle, "f3-f4", ["square-f3"], "wrong_symbol", {"square": "f3", "asked": 3, "symbol": 1}),
     (
-        middle, "c3-c5", ["square-c3", "square-c5"],
-        "wrong_distance", {"square": "c3", "target": "c5", "steps": 3},
+        middle,
+        "c3-c5",
+        ["square-c3", "square-c5"],
+        "wrong_distance",
+        {"square": "c3", "target": "c5", "steps": 3},
     ),
     (middle, "c3-b1", ["square-c3", "square-b1"], "own_piece", {"square": "b1"}),
     (
-        middle, "c3-f3", ["square-c3", "square-f3"], "own_piece", {"square": "f3"},
+        middle,
+        "c3-f3",
+        ["square-c3", "square-f3"],
+        "own_piece",
+        {"square": "f3"},
     ),
     (
-        lambda: position("b1 c3", "b6 d3 e2", bird="d4"), "c3-f3", ["square-c3", "square-f3"],
-        "way_blocked", {"square": "c3", "target": "f3", "steps": 3},
+        lambda: position("b1 c3", "b6 d3 e2", bird="d4"),
+        "c3-f3",
+        ["square-c3", "square-f3"],
+        "way_blocked",
+        {"square": "c3", "target": "f3", "steps": 3},
     ),
     (
-        lambda: position("b1 d5", "b6", bird="d6"), "d5-d6", ["square-d5", "square-d6"],
-        "bird_there", {"square": "d6"},
+        lambda: position("b1 d5", "b6", bird="d6"),
+        "d5-d6",
+        ["square-d5", "square-d6"],
+        "bird_there",
+        {"square": "d6"},
     ),
     (
-        lambda: position(**CORNER, blocked="free", demand=3), "a1-b3", ["square-a1"],
-        "piece_blocked", {"square": "a1"},
+        lambda: position(**CORNER, blocked="free", demand=3),
+        "a1-b3",
+        ["square-a1"],
+        "piece_blocked",
+        {"square": "a1"},
     ),
     (middle, "+c4", ["prisoner"], "return_not_now", {"asked": 3}),
     (middle, "+c4", ["prisoner", "square-c4"], "return_not_now", {"asked": 3}),
@@ -102,7 +118,7 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
     (middle, "hello", ["square-c3", "square-d5", "square-e5"], None, {}),
     (middle, "z9-a1", ["square-c3", "prisoner"], None, {}),
     (middle, "", ["skip", "square-c3"], None, {}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("make", "text", "touches", "code", "params"), CASES)

@@ -77,8 +77,9 @@ def test_the_discards_are_really_shuffled() -> None:
 
 
 def test_the_next_mandala_is_the_last() -> None:
-    state = position(hands=("rrp", "rrp"), mountains=("rroob", "rr"), fields=("yy", "g", "", ""),
-                     deck=3, discards="gggggg")  # fmt: skip
+    state = position(
+        hands=("rrp", "rrp"), mountains=("rroob", "rr"), fields=("yy", "g", "", ""), deck=3, discards="gggggg"
+    )
     play(state, "r>M1")
     assert state.view(None)["last_mandala"] is True
     play(state, "p>M1")

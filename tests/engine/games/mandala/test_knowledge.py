@@ -25,9 +25,14 @@ def secrets(state: MandalaState, seat: int) -> Counter[str]:
 
 
 SHARED = position(
-    hands=("rrg", "pb"), mountains=("roy", "gg"), fields=("pp", "b", "", "yy"), rivers=("ry", "g"),
-    dealt=("oo", "yg"), cups=("rry", "gggb"), discards="bbp",
-)  # fmt: skip
+    hands=("rrg", "pb"),
+    mountains=("roy", "gg"),
+    fields=("pp", "b", "", "yy"),
+    rivers=("ry", "g"),
+    dealt=("oo", "yg"),
+    cups=("rry", "gggb"),
+    discards="bbp",
+)
 
 
 def test_everything_on_the_mat_is_open() -> None:

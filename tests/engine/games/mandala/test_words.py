@@ -74,31 +74,46 @@ REFUSED = [
     (TURN, "9g>F1", None, "not_enough_cards", {"colour": "green", "held": 3, "count": 9}),
     (TURN, "2g>M2", ["hand-green", "mountain-2", "count-2"], "one_card_on_mountain", {}),
     (
-        TURN, "r>F1", ["hand-red", "field-1"],
-        "colour_in_other_area", {"colour": "red", "mandala": 1, "area": "on the mountain"},
+        TURN,
+        "r>F1",
+        ["hand-red", "field-1"],
+        "colour_in_other_area",
+        {"colour": "red", "mandala": 1, "area": "on the mountain"},
     ),
     (
-        TURN, "r>M2", ["hand-red", "mountain-2"],
-        "colour_in_other_area", {"colour": "red", "mandala": 2, "area": "in the other field"},
+        TURN,
+        "r>M2",
+        ["hand-red", "mountain-2"],
+        "colour_in_other_area",
+        {"colour": "red", "mandala": 2, "area": "in the other field"},
     ),
     (
-        TURN, "r>F2", ["hand-red", "field-2"],
-        "colour_in_other_area", {"colour": "red", "mandala": 2, "area": "in the other field"},
+        TURN,
+        "r>F2",
+        ["hand-red", "field-2"],
+        "colour_in_other_area",
+        {"colour": "red", "mandala": 2, "area": "in the other field"},
     ),
     (
-        position(hands=("yg", "p"), fields=("y", "", "", "")), "y>M1", ["hand-yellow", "mountain-1"],
-        "colour_in_other_area", {"colour": "yellow", "mandala": 1, "area": "in your field"},
+        position(hands=("yg", "p"), fields=("y", "", "", "")),
+        "y>M1",
+        ["hand-yellow", "mountain-1"],
+        "colour_in_other_area",
+        {"colour": "yellow", "mandala": 1, "area": "in your field"},
     ),
     (
-        position(hands=("ggg", "p")), "3g>F2", ["hand-green", "field-2", "count-3"],
-        "must_keep_a_card", {},
+        position(hands=("ggg", "p")),
+        "3g>F2",
+        ["hand-green", "field-2", "count-3"],
+        "must_keep_a_card",
+        {},
     ),
     (position(hands=("g", "p")), "g>F2", ["hand-green", "field-2"], "must_keep_a_card", {}),
     (position(hands=("g", "p"), deck=0), "g>M2", ["hand-green", "mountain-2"], "last_card_stays", {}),
     (TURN, "take r", None, "no_destruction", {}),
     (DESTRUCTION, "r>X", ["hand-red"], "destruction_first", {"mandala": 1}),
     (DESTRUCTION, "take g", ["mountain-1-green"], "not_on_mountain", {"colour": "green", "mandala": 1}),
-]  # fmt: skip
+]
 REFUSED_TOUCHES = [
     (TURN, ["mountain-1"], "hand_first"),
     (TURN, ["field-1"], "hand_first"),
@@ -175,8 +190,13 @@ IMPOSSIBLE = [
     ({"hands": [pile("rgggb"), {"blue": 1}]}, "damaged"),
     ({"hands": [pile("rgggb")]}, "damaged"),
     ({"hands": [{**pile("rgggb"), "yellow": -1}, pile("yy")]}, "damaged"),
-    ({"areas": [pile("roo"), pile("y"), pile("o"), pile("bb"), {}, pile("r")],
-      "deck": TURN_JSON["deck"].replace("o", "p", 1)}, "two areas"),
+    (
+        {
+            "areas": [pile("roo"), pile("y"), pile("o"), pile("bb"), {}, pile("r")],
+            "deck": TURN_JSON["deck"].replace("o", "p", 1),
+        },
+        "two areas",
+    ),
     ({"rivers": ["rr", ""], "deck": without(TURN_JSON["deck"], "rr")}, "colour twice"),
     ({"dealt": ["oo", "yyy"]}, "lacks yellow"),
     ({"dealt": ["oo", "y"]}, "not dealt two"),
@@ -190,13 +210,12 @@ IMPOSSIBLE = [
     ({"shuffles": 1}, "deck has run out"),
     ({"rivers": ["roygpb", ""], "deck": without(TURN_JSON["deck"], "roygpb")}, "river is full"),
     ({"areas": [{}, *TURN_JSON["areas"][1:]], "deck": TURN_JSON["deck"] + "roo"}, "mountain is empty"),
-    ({"areas": [pile("roogb"), *TURN_JSON["areas"][1:]],
-      "deck": without(TURN_JSON["deck"], "gb")}, "still stands"),
+    ({"areas": [pile("roogb"), *TURN_JSON["areas"][1:]], "deck": without(TURN_JSON["deck"], "gb")}, "still stands"),
     ({"discards": pile(TURN_JSON["deck"]), "deck": "", "top": 0, "last_mandala": True}, "become the deck"),
     ({"last": [["fly", 0, 0, 0, 1, 0]]}, "damaged"),
     ({"last": [["build", 0, 0, 0, 1]]}, "damaged"),
     ({"last_mandala": 1}, "damaged"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("change", "why"), IMPOSSIBLE, ids=[why for _, why in IMPOSSIBLE])

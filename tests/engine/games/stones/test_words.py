@@ -59,8 +59,10 @@ def test_paths_leave_silly_touches_out() -> None:
     assert state.path(single) == ("artist-A3", "space-B2", "slot-3")
     one_slot = position(THREE, boards=[["po", "px", "", "yo", "yo"]])
     assert one_slot.path(one_slot.parse("A1-B2 s III")) == (
-        "artist-A1", "space-B2", target("B2", "s"),
-    )  # fmt: skip
+        "artist-A1",
+        "space-B2",
+        target("B2", "s"),
+    )
     assert one_slot.path(one_slot.parse("A3-B2 III")) == ("artist-A3", "space-B2")
 
 
@@ -121,7 +123,7 @@ REFUSED_TOUCHES = [
     (["score-pink", "done"], {"boards": [["po", "po"]]}, "not_now"),
     (["score-green"], {}, "not_now"),
     (["done"], {}, "not_now"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("text", "setting", "code"), REFUSED_MOVES)
