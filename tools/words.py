@@ -17,7 +17,7 @@ from tools.environment import ROOT
 
 FOLDER = ROOT / "assets" / "languages"
 # Mandala's refusal “colour_in_other_area” says where, in these words.
-AREAS = ("in the other field", "in your field", "on the mountain")
+AREAS = ("in your opponent’s field", "in your field", "on the mountain")
 # What gettext needs to know, and no dates: a file changes only when its words do.
 HEADER = """msgid ""
 msgstr ""

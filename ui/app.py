@@ -200,7 +200,7 @@ class App:
 
     def _rules_arrived(self, text: str | None) -> None:
         _ = self.words.one
-        self.rules_page = text or _("This page did not arrive.")
+        self.rules_page = text or _("This page could not be loaded.")
         if not self.play and self._screen == self._show_rules:  # nobody has gone on meanwhile
             self._show_rules()
 
@@ -322,10 +322,10 @@ class App:
     def _unpack(self, text: str) -> None:
         n_ = self.words.many
         told = chest.unpack(text, self.saves, f"{self.page.fresh_seed():08x}")
-        came = n_("{new} game came, {known} known already.", "{new} games came, {known} known already.", told.new)
+        came = n_("{new} game imported, {known} already here.", "{new} games imported, {known} already here.", told.new)
         left = n_(
-            "The browser has no room for {count} more: keep the file.",
-            "The browser has no room for {count} more: keep the file.",
+            "The browser has no room for {count} more game: keep the file.",
+            "The browser has no room for {count} more games: keep the file.",
             told.left,
         )
         sentence = came.format(new=told.new, known=told.known)

@@ -54,7 +54,7 @@ def test_who_speaks_german_is_told_in_german(browser, server):
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(server.url)
     expect(page.get_by_text("Ein Teil der Seite ist nicht angekommen.")).to_be_visible()
-    expect(page.get_by_text("A part of the page did not arrive.")).to_be_hidden()
+    expect(page.get_by_text("Part of the page could not be loaded.")).to_be_hidden()
     expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
     context.close()
 
@@ -63,7 +63,7 @@ def test_who_speaks_german_is_told_in_german(browser, server):
 def test_a_file_that_does_not_arrive_and_then_does(page, server):
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(server.url)
-    expect(page.get_by_text("A part of the page did not arrive.")).to_be_visible()
+    expect(page.get_by_text("Part of the page could not be loaded.")).to_be_visible()
     page.unroute("**/pyodide.asm.wasm")
     page.get_by_role("button", name="Try again").click()
     expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)

@@ -171,7 +171,7 @@ def test_a_finished_game_is_looked_back_at(visit, page, cores):
     save = Save.of("over", played, seats, frozenset({0, 1}), by_link=True, seen=len(played.moves), now=1)
     page.add_init_script(f"localStorage[{GAME + 'over'!r}] ??= {json.dumps(save.to_json())}")
     visit("#/game/over")
-    page.get_by_role("button", name="Look back with the bots").click()
+    page.get_by_role("button", name="Review with the bots").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
     curve = page.locator("svg.curve")
     expect(curve).to_be_visible(timeout=60_000)
@@ -184,7 +184,7 @@ def test_a_finished_game_is_looked_back_at(visit, page, cores):
     assert abs(shown - middle) <= 2
     expect(curve).not_to_be_attached()
 
-    page.get_by_role("button", name="Looking back").click()
+    page.get_by_role("button", name="Game review").click()
     turns = page.locator(".turns button")
     assert 1 <= turns.count() <= 3  # who plays anything errs
     ply = int(turns.first.get_attribute("data-value"))

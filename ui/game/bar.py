@@ -65,7 +65,7 @@ def bar(
     if table.cursor is not None:
         last = len(table.record.moves)
         position = _("Position {ply} of {last}").format(ply=table.ply, last=last)
-        back = ("review", _("Looking back")) if counsel.review else ("now", _("Back to the game"))
+        back = ("review", _("Game review")) if counsel.review else ("now", _("Back to the game"))
         return Bar(position, refusal=refusal, acts=[back])
     if table.to_move is None:
         return Bar(_("The game is over."), refusal=refusal, acts=[("result", _("Result"))])
@@ -79,7 +79,7 @@ def bar(
     undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
     buttons = [(target, wording.button(target, view, words)) for target in undrawn]
     if asked in tree.lit:
-        line = _("Touch it again to play.")
+        line = _("Tap it again to play.")
     elif counsel.thinking:
         line = _("Looking for a good move …")
     elif counsel.hint:

@@ -29,7 +29,7 @@ from ui.screens import widgets as notice
 TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
 WARM = 400  # milliseconds until the bots wake up where some sit: the table comes first
-PACE = {"quick": 120, "easy": 600, "slow": 1500}  # milliseconds before a bot's move shows
+PACE = {"quick": 120, "normal": 600, "slow": 1500}  # milliseconds before a bot's move shows
 KEYS = {
     "h": "hint",
     "u": "undo",
@@ -193,7 +193,7 @@ class Play:
 
     def _rules_arrived(self, text: str | None) -> None:
         _ = self.house.words.one
-        self.rules_page = Markup(text or _("This page did not arrive."))
+        self.rules_page = Markup(text or _("This page could not be loaded."))
         self.refresh()
 
     def _sheet(self) -> Markup:
@@ -215,7 +215,7 @@ class Play:
         if self.sheet == "review":
             review, progress = self.counsel.review, self.counsel.progress
             content = review_screen.html(review, progress, self.names, table.ply, words)
-            return notice.sheet(_("Looking back"), content, words)
+            return notice.sheet(_("Game review"), content, words)
         if self.sheet in screen.TABS:
             content = screen.tabs(self.sheet, self._tab(self.sheet), words)
             return notice.sheet(table.game.title, content, words)
@@ -225,11 +225,11 @@ class Play:
         _ = self.house.words.one
         return screen.menu(
             [
-                ("undo", "undo", _("Take back")),
-                ("redo", "redo", _("Play again what was taken back")),
+                ("undo", "undo", _("Undo")),
+                ("redo", "redo", _("Redo")),
                 ("replay", "since", _("What happened since my last turn")),
                 ("bulb", "hint", _("Hint")),
-                *([("eye", "review", _("Look back with the bots"))] if self.table.over else []),
+                *([("eye", "review", _("Review with the bots"))] if self.table.over else []),
                 ("list", "moves", _("Moves")),
                 ("book", "rules", _("Rules")),
                 ("link", "share", _("Share")),
@@ -339,7 +339,7 @@ class Play:
     def _hint(self) -> None:
         self.sheet = None
         if self.by_link and not hints_allowed(self.table.record):
-            self._refuse(Reason("no_hints_agreed", "Hints were not agreed on for this game by link."))
+            self._refuse(Reason("no_hints_agreed", "Hints are off in this game."))
         elif self.table.tree.lit:
             self.counsel.next_hint()
 

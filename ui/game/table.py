@@ -124,10 +124,10 @@ class Table:
         """Back to the last decision of somebody at this screen; the reason if that is not fair."""
         target = self._last_own_ply()
         if target is None:
-            return Reason("nothing_to_undo", "There is nothing to take back.")
+            return Reason("nothing_to_undo", "There is nothing to undo.")
         if not freely and self.record.at(target).revealed != self.record.state.revealed:
             return Reason(
-                "already_revealed", "Something hidden has come to light since then, so this cannot be taken back."
+                "already_revealed", "Hidden cards or stones have been revealed since, so this cannot be undone."
             )
         while len(self.record.moves) > target:
             self.redoable.append(self.record.undo())

@@ -23,7 +23,7 @@ def notice(saves: Saves, words: Words) -> str:
     """What a person should know about the storage; nothing if all is well."""
     _, n_ = words.one, words.many
     if not saves.storage.works:
-        return _("This browser keeps nothing: games last until you close the page.")
+        return _("This browser cannot save: your games are lost when you close the page.")
     aside = saves.aside()
     damaged = n_(
         "A saved game could not be read: {names}. It is kept aside and in the export.",

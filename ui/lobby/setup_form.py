@@ -66,7 +66,7 @@ def _with_seat(setup: Setup, seat: int, **changes: str) -> Setup:
 
 def _with_players(setup: Setup, players: int) -> Setup:
     if players not in find_game(setup.game).seats:
-        raise BadRecord("This game is not for so many.")
+        raise BadRecord("Too many players for this game.")
     newcomer = Seat(setup.seats[-1].kind)
     seats = (setup.seats + (newcomer,) * players)[:players]
     options = dict(setup.options)

@@ -21,15 +21,15 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     played = n_("{count} move has been played.", "{count} moves have been played.", count)
     chairs = [
         button(
-            _("Sit down as {name}").format(name=names[seat]),
+            _("Play as {name}").format(name=names[seat]),
             "sit",
             str(seat),
             kind="lit" if seat == to_move else "",
         )
         for seat in free
     ]
-    turn = _("{name} is to move.").format(name=names[to_move]) if to_move is not None else ""
-    agreed = _("Hints are allowed in this game: who sits down agrees to that.")
+    turn = _("To move: {name}.").format(name=names[to_move]) if to_move is not None else ""
+    agreed = _("Hints are allowed in this game. By joining you agree to that.")
     body = (
         tag("div", miniature, class_="hero"),
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
@@ -38,7 +38,7 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
             "div",
             chairs,
             button(_("All at this screen"), "sit", "all") if len(chairs) > 1 else None,
-            button(_("Just look"), "sit", "none"),
+            button(_("Just watch"), "sit", "none"),
             class_="chairs",
         ),
     )
@@ -61,7 +61,7 @@ def fork(arrival: Arrival, words: Words) -> Markup:
             class_="chairs",
         ),
     )
-    return join((_house(words), sheet(_("Two ways"), body, words)))
+    return join((_house(words), sheet(_("Two versions of this game"), body, words)))
 
 
 def _house(words: Words) -> Markup:

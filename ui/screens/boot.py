@@ -43,7 +43,7 @@ def _sentences(words: Words) -> dict[str, str]:
     _ = words.one
     return {
         "loading": _("Loading"),
-        "file": _("A part of the page did not arrive."),
+        "file": _("Part of the page could not be loaded."),
         "browser": _("This browser has no WebAssembly, which the games need: please use a newer one."),
         "crash": _("The page could not start."),
         "retry": _("Try again"),

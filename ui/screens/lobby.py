@@ -138,11 +138,11 @@ def _strip(game: Running, words: Words) -> Markup:
 def _entry(game: Running, words: Words) -> Markup:
     """A line of the list of all games, with the way to put it away: two touches, never one."""
     _ = words.one
-    title = _("Put away: {game}").format(game=game.title)
+    title = _("Delete: {game}").format(game=game.title)
     away = tag(
         "details",
         tag("summary", icon("close"), class_="icon-button", aria_label=title, title=title),
-        button(_("Put away for good"), "forget", game.id),
+        button(_("Delete for good"), "forget", game.id),
         class_="away",
     )
     plain = replace(game, miniature=None)  # the position is drawn once, on the table
@@ -157,7 +157,7 @@ def _quick(game: str, words: Words) -> Markup:
         tag(
             "button",
             emblem(game, 62),
-            tag("span", tag("b", title), tag("small", _("Straight to the table"))),
+            tag("span", tag("b", title), tag("small", _("Start right away"))),
             icon("next"),
             type="button",
             data_act="quick",

@@ -139,7 +139,7 @@ def _agreement(setup: Setup, words: Words) -> Markup | None:
     _ = words.one
     if not setup.by_link:
         return None
-    note = _("Anybody may ask the bots for a move. The link says so before your friend sits down.")
+    note = _("Anyone may ask the bots for a move. Your friend is told before joining.")
     return switch(_("Hints allowed"), note, "hints", setup.hints, act="agree")
 
 
@@ -148,7 +148,7 @@ def _option(option: Option, setup: Setup, words: Words) -> Markup:
     _ = words.one
     chosen = setup.options.get(option.name, option.default)
     if option.name == "start":
-        return choice(_("First to move"), "option", chosen, _starts(setup, words), name="start")
+        return choice(_("Who starts"), "option", chosen, _starts(setup, words), name="start")
     title, labels = option_labels(setup.game, words).get(option.name, (option.name, {}))
     choices = [(value, labels.get(value, (value, ""))[0]) for value in option.choices]
     return choice(title, "option", chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1])
@@ -158,7 +158,7 @@ def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
     """Who may start: chance, or one of those who sit here."""
     _ = words.one
     two = len(setup.seats) == 2 and play_mode(setup) == "bot"
-    starts = [("random", _("chance"))]
+    starts = [("random", _("random"))]
     for seat, sitting in enumerate(setup.seats):
         role = _("me") if sitting.is_human else _("the bot")
         starts.append((str(seat + 1), role if two else sitting.name or str(seat + 1)))

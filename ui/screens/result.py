@@ -47,7 +47,7 @@ def html(outcome: Outcome, words: Words) -> Markup:
         button(_("Rematch"), "rematch", kind="dark", picture="replay"),
         button(_("Share"), "share", picture="share"),
         button(_("Replay"), "replay", picture="play"),
-        button(_("Look back with the bots"), "review", picture="eye"),
+        button(_("Review with the bots"), "review", picture="eye"),
         class_="deeds",
     )
     return tag(
@@ -121,7 +121,7 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     )
     return tag(
         "table",
-        tag("thead", tag("tr", tag("th", _("How it came about"), scope="col"), heads)),
+        tag("thead", tag("tr", tag("th", _("Where the points come from"), scope="col"), heads)),
         tag("tbody", body),
         tag("tfoot", total),
         class_="points-table",

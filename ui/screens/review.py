@@ -28,7 +28,7 @@ def html(review: Review | None, progress: float, names: Sequence[str], shown: in
     none = tag("p", _("Nobody let much slip: a well played game."), class_="quiet")
     return tag(
         "div",
-        tag("p", _("Chances to win, move by move. Touch the curve to go there."), class_="quiet"),
+        tag("p", _("Chances to win, move by move. Tap the curve to go there."), class_="quiet"),
         _curve(review, shown, words),
         _legend(names),
         tag("h3", _("Turning points")),
@@ -39,7 +39,7 @@ def html(review: Review | None, progress: float, names: Sequence[str], shown: in
 
 def _turn(turn, names: Sequence[str], words: Words) -> Markup:
     _ = words.one
-    lost = _("{name} lost {percent} % of the chances").format(name=names[turn.seat], percent=round(100 * turn.loss))
+    lost = _("{name}: −{percent}% winning chance").format(name=names[turn.seat], percent=round(100 * turn.loss))
     played = _("played {played}, better {best}").format(played=turn.played, best=turn.best)
     place = _("Move {number}").format(number=turn.ply + 1)
     label = (tag("b", place), " ", lost, tag("small", played))

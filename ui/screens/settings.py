@@ -22,14 +22,14 @@ def html(settings: Settings, words: Words) -> Markup:
 def _looks(settings: Settings, words: Words) -> Markup:
     """What is seen and heard."""
     _ = words.one
-    device = ("auto", _("as the device"))
+    device = ("auto", _("same as device"))
     return tag(
         "section",
         tag("h3", _("Look and sound")),
         choice(_("Theme"), "set", settings.theme, (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
         choice(_("Motion"), "set", settings.motion, (device, ("on", _("on")), ("off", _("off"))), name="motion"),
         choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))), name="contrast"),
-        switch(_("Colour aids"), _("Larger signs on everything coloured."), "aids", settings.aids),
+        switch(_("Colour-blind aids"), _("Larger symbols on every coloured piece."), "aids", settings.aids),
         switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound),
     )
 
@@ -37,12 +37,12 @@ def _looks(settings: Settings, words: Words) -> Markup:
 def _play(settings: Settings, words: Words) -> Markup:
     """How moves are made."""
     _ = words.one
-    paces = (("quick", _("quick")), ("easy", _("easy")), ("slow", _("slow")))
+    paces = (("quick", _("quick")), ("normal", _("normal")), ("slow", _("slow")))
     return tag(
         "section",
         tag("h3", _("At the table")),
         field(_("Your name"), "set-name", settings.name),
-        switch(_("Confirm moves"), _("A second touch plays the move."), "confirm", settings.confirm),
+        switch(_("Confirm moves"), _("Tap a second time to play the move."), "confirm", settings.confirm),
         switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo", settings.free_undo),
         choice(_("Pace of the bots"), "set", settings.pace, paces, name="pace"),
     )

@@ -42,7 +42,7 @@ def head(title: str, words: Words, *, can_undo: bool) -> Markup:
         (
             tag("a", icon("back"), href="#/", class_="plain", aria_label=_("Back to the lobby")),
             tag("h1", title),
-            _icon_button("undo", _("Take back"), off=not can_undo),
+            _icon_button("undo", _("Undo"), off=not can_undo),
             _icon_button("menu", _("Menu")),
         )
     )

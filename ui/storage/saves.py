@@ -117,7 +117,7 @@ class Save:
             )
             find_game(save.game).check(len(seats))
             if not ID.fullmatch(save.id) or not all(seats[seat].is_human for seat in save.mine):
-                raise BadRecord("The saved game is damaged: nobody can sit down at it.")
+                raise BadRecord("The saved game is damaged and cannot be opened.")
         return save
 
 
@@ -193,7 +193,7 @@ class Saves:
         try:
             save = Save.from_json(text)
             if GAME + save.id != key:
-                raise BadRecord("The saved game lies in the place of another.")
+                raise BadRecord("This save belongs to another game.")
         except Newer:
             return None
         except BadRecord:

@@ -10,7 +10,7 @@ CHOICES = {
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "on", "off"),
     "contrast": ("auto", "more"),
-    "pace": ("quick", "easy", "slow"),  # how long bots take over a move
+    "pace": ("quick", "normal", "slow"),  # how long bots take over a move
 }
 
 
@@ -20,7 +20,7 @@ class Settings:
     theme: str = "auto"
     motion: str = "auto"
     contrast: str = "auto"
-    pace: str = "easy"
+    pace: str = "normal"
     sound: bool = False
     aids: bool = False  # larger signs on coloured things
     confirm: bool = False  # a second touch before a move is played

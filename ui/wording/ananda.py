@@ -48,7 +48,7 @@ def button(name: str, view: View, words: Words) -> str:
     """The short label of a target that the board does not draw."""
     _ = words.one
     if name == "pass":
-        return _("Off the board")
+        return _("Take the monk off")
     if view["phase"] == "build":
         return _("Meditate") if view["laid"] else _("Lay nothing")
     return _("Done")
@@ -129,7 +129,7 @@ def options(words: Words) -> Options:
 def _ask_tile(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if len(chosen) > 1:
-        return _("Where does its other half go?"), _("Touch one of the shown places.")
+        return _("Where does its other half go?"), _("Tap one of the shown places.")
     if chosen:
         count = len(lit)
         line = n_("{count} place, or another tile", "{count} places, or another tile", count)
@@ -137,19 +137,19 @@ def _ask_tile(view: View, chosen: Sequence[str], lit: Collection[str], words: Wo
     if any(name.startswith("tile-") for name in lit):
         if view["laid"]:
             return _("Another tile?"), _("Or meditate now.")
-        return _("Which tile do you lay?"), _("Laying nothing, your monk leaves and you take a tile.")
+        return _("Which tile do you lay?"), _("If you lay nothing, your monk leaves and you take a tile.")
     if view["laid"]:
         return _("No further tile fits"), _("Now you meditate.")
     return _("No tile fits here"), _("Your monk leaves the board and you take a tile.")
 
 
 def _ask_cards(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
-    _, n_ = words.one, words.many
+    _ = words.one
     value = view["areas"][view["to_move"] or 0]["value"]
     spent = sum(int(name.split("-")[2]) for name in chosen)
     left = value - spent
     if chosen:
-        line = n_("{count} is left for a tile.", "{count} are left for tiles.", left).format(count=left)
+        line = _("Left over for new tiles: {count}.").format(count=left)
         return _("Meditate for {sum} of {value}").format(sum=spent, value=value), line
     if any(name.startswith("card-") for name in lit):
         return _("Which cards do you play?"), _("Up to {value}; the rest brings tiles.").format(value=value)

@@ -15,7 +15,7 @@ def target(name: str, view: View, words: Words) -> str:
     """A target's name."""
     _, n_ = words.one, words.many
     if name == "skip":
-        return _("Give up the turn")
+        return _("Skip the turn")
     if name == "prisoner":
         count = view["prisoners"][view["to_move"] or 0]
         return n_("{count} captured ronin", "{count} captured ronin", count).format(count=count)
@@ -121,7 +121,7 @@ def options(words: Words) -> Options:
                     _("If no piece on the symbol can move, the turn is lost."),
                 ),
                 "free": (
-                    _("set you free"),
+                    _("free choice"),
                     _("If no piece on the symbol can move, any other may."),
                 ),
             },
@@ -144,9 +144,9 @@ def _symbol(symbol: int, words: Words) -> str:
 def _asks(symbol: int, words: Words) -> str:
     _ = words.one
     return (
-        _("The bird asks for one"),
-        _("The bird asks for two"),
-        _("The bird asks for three"),
+        _("The bird asks for a single square"),
+        _("The bird asks for a double square"),
+        _("The bird asks for a triple square"),
     )[symbol - 1]
 
 
@@ -196,12 +196,12 @@ def _told_move(view: View, start: str, to: str, words: Words) -> str:
 def _ask_setup(view: View, chosen: Sequence[str], words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if view["options"]["setup"] == "standard":
-        return _("Where does your daimyo stand?"), _("The ronin fill the rest of the row.")
+        return _("Where do you place your daimyo?"), _("The ronin fill the rest of the row.")
     if not chosen:
-        return _("Where does your daimyo stand?"), _("Any square of your first two rows.")
+        return _("Where do you place your daimyo?"), _("Any square of your first two rows.")
     count = 6 - len(chosen)
     more = n_("Place {count} more ronin", "Place {count} more ronin", count).format(count=count)
-    return more, _("Touch a piece to take it back.")
+    return more, _("Tap a piece to take it back.")
 
 
 def _ask_bird(view: View, words: Words) -> tuple[str, str]:
@@ -217,21 +217,21 @@ def _ask_bird(view: View, words: Words) -> tuple[str, str]:
 def _ask_where(view: View, chosen: str, words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if chosen == "prisoner":
-        return _("Where does the ronin return?"), _("Touch a free square.")
+        return _("Where does the ronin return?"), _("Tap a free square.")
     square = chosen.removeprefix("square-")
     steps = _symbol_of(square, view)
     if _piece(square, view)[0] == "daimyo":
         question = n_("Daimyo {square}: {count} step", "Daimyo {square}: {count} steps", steps)
     else:
         question = n_("Ronin {square}: {count} step", "Ronin {square}: {count} steps", steps)
-    return question.format(square=square, count=steps), _("Touch where it goes.")
+    return question.format(square=square, count=steps), _("Tap where it goes.")
 
 
 def _ask_piece(view: View, words: Words) -> tuple[str, str]:
     _ = words.one
     may = view["may"]
     if may == "bound":
-        return _asks(view["demand"], words), _("Touch one of the pieces that glow.")
+        return _asks(view["demand"], words), _("Tap one of the pieces that glow.")
     if may == "lost":
         return _("Your turn is lost"), _("None of your pieces can make the move.")
     question = _("Move any piece")
@@ -249,7 +249,7 @@ def _ask_piece(view: View, words: Words) -> tuple[str, str]:
 def _not_there(symbol: int, words: Words) -> str:
     _ = words.one
     return (
-        _("None of yours stands on a single square."),
-        _("None of yours stands on a double square."),
-        _("None of yours stands on a triple square."),
+        _("You have no piece on a single square."),
+        _("You have no piece on a double square."),
+        _("You have no piece on a triple square."),
     )[symbol - 1]

@@ -29,8 +29,8 @@ def target(name: str, view: View, words: Words) -> str:
         "mountain-2": _("right mountain"),
         "field-1": _("your left field"),
         "field-2": _("your right field"),
-        "their-field-1": _("the other left field"),
-        "their-field-2": _("the other right field"),
+        "their-field-1": _("your opponent’s left field"),
+        "their-field-2": _("your opponent’s right field"),
         "discard": _("discard pile"),
     }
     return plain[name] if name in plain else _opener(name, view, words)
@@ -42,18 +42,18 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
     if view["phase"] == "destruction":
         if set(view["takes"].values()) == {"to_discard"}:
             return _("Choose a colour to discard"), _("Your field here is empty: you keep nothing.")
-        return _("Choose a colour of the mountain"), _fates(view, words)
+        return _("Choose a colour from the mountain"), _fates(view, words)
     if not chosen:
-        question = _("Touch a colour in your hand")
+        question = _("Tap a colour in your hand")
         return question, _("The next mandala is the last.") if view["last_mandala"] else _("Mountain, field, or swap.")
     colour = chosen[0].removeprefix("hand-")
     if len(chosen) == 1:
-        question = _("{colour}: touch where it goes").format(colour=_name(colour, words))
+        question = _("{colour}: tap where it goes").format(colour=_name(colour, words))
         return question, _completes(view, colour, lit, words)
     question = _("{colour}: how many?").format(colour=_name(colour, words))
     if chosen[1] == "discard":
-        return question, _("You draw as many. Touch a number.")
-    return question, _("You draw none. Touch a number.")
+        return question, _("You draw the same number. Tap a number.")
+    return question, _("You draw none. Tap a number.")
 
 
 def button(name: str, view: View, words: Words) -> str:
@@ -95,7 +95,7 @@ def summary(view: View, words: Words) -> str:
     told = []
     for spot, title in zip(view["mandalas"], (_("Left mandala"), _("Right mandala")), strict=True):
         told.append(
-            _("{title}: mountain {mountain}; your field {own}; other field {other}; missing {missing}.").format(
+            _("{title}: mountain {mountain}; your field {own}; opponent’s field {other}; missing {missing}.").format(
                 title=title,
                 mountain=_listed(spot["mountain"], words),
                 own=_listed(spot["fields"][own], words),
@@ -107,7 +107,7 @@ def summary(view: View, words: Words) -> str:
         river = ", ".join(map(_, view["rivers"][seat])) or "–"
         cup, cards = view["cups"][seat]["size"], view["hands"][seat]["size"]
         mine = _("Your river: {river}. Your cup: {cup}. Your hand: {hand}.")
-        other = _("The other river: {river}. The other cup: {cup}. The other hand: {hand}.")
+        other = _("Opponent’s river: {river}. Opponent’s cup: {cup}. Opponent’s hand: {hand}.")
         hand = view["hands"][seat]["cards"]
         told.append(
             (mine if seat == own else other).format(
@@ -149,7 +149,7 @@ def _opener(name: str, view: View, words: Words) -> str:
     if name in ("cup", "their-cup"):
         count = view["cups"][own if name == "cup" else 1 - own]["size"]
         mine = n_("Your cup: {count} card", "Your cup: {count} cards", count)
-        other = n_("The other cup: {count} card", "The other cup: {count} cards", count)
+        other = n_("Opponent’s cup: {count} card", "Opponent’s cup: {count} cards", count)
         return (mine if name == "cup" else other).format(count=count)
     if name == "discards":
         count = view["discard"]["size"]
@@ -166,7 +166,7 @@ def _fates(view: View, words: Words) -> str:
         return _("All of it goes to your cup.")
     if fates == {"to_river"}:
         return _("One card to your river, the rest to your cup.")
-    return _("A new colour puts one card into your river.")
+    return _("With a new colour, one card goes into your river.")
 
 
 def _completes(view: View, colour: str, lit: Collection[str], words: Words) -> str:

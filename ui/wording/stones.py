@@ -47,10 +47,10 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
         return _("Which top stones?"), n_("{count} point", "{count} points", count).format(count=count)
     step = min(lit, default="").partition("-")[0]
     if step == "space":
-        return _("Where does the artist go?"), _("The numbers count its stones.")
+        return _("Where does the artist go?"), _("The number: stones it takes.")
     if step == "stack":
         return _("Which stone first?"), _("The others follow clockwise.")
-    return _("Onto which slot?"), _("Each counts in its own way.")
+    return _("Onto which slot?"), _("Each slot scores differently.")
 
 
 def button(name: str, view: View, words: Words) -> str:
@@ -60,7 +60,7 @@ def button(name: str, view: View, words: Words) -> str:
         colour = name.removeprefix("score-")
         points = view["boards"][view["to_move"]]["colours"][colour]
         return _("{colour} {points}").format(colour=colour_name(colour, words), points=points)
-    return _("Any tops") if name == "any" else target(name, view, words)
+    return _("Top stones") if name == "any" else target(name, view, words)
 
 
 def sentence(view: View, path: Sequence[str], words: Words) -> str:
@@ -125,7 +125,7 @@ def options(words: Words) -> Options:
             {
                 "yes": (
                     _("with objectives"),
-                    _("Two secret cards each; the better one that is met scores at the end."),
+                    _("Two secret cards each; at the end the better one you fulfil scores."),
                 ),
                 "no": (_("without"), _("Only towers and the mandala score.")),
             },
@@ -145,7 +145,7 @@ def card_name(card: str, words: Words) -> str:
         "stairs": _("Stairs"),
         "twin_peaks": _("Twin peaks"),
         "spire": _("Spire"),
-        "kin": _("Kin"),
+        "kin": _("Family"),
         "petals": _("Petals"),
         "rays": _("Rays"),
         "pure_tower": _("Pure tower"),
@@ -170,7 +170,7 @@ def card_needs(card: str, words: Words) -> str:
 
 def objectives_rule(words: Words) -> str:
     _ = words.one
-    return _("At the end your board is looked at: the better card that is met scores.")
+    return _("At the end the better of your fulfilled cards scores.")
 
 
 def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> str:
@@ -203,7 +203,7 @@ def mandala_lines(view: View, words: Words) -> list[str]:
         lines.append(_("The end space is covered: this is the last round."))
     ahead = next(((space - laid, points) for space, points in view["bonus"] if space > laid), None)
     if ahead:
-        told = n_("The next stone brings +{points}.", "The stone after {before} more brings +{points}.", ahead[0])
+        told = n_("The next stone brings +{points}.", "Bonus +{points} after {before} more.", ahead[0])
         lines.append(told.format(before=ahead[0] - 1, points=ahead[1]))
     return lines
 
@@ -295,7 +295,7 @@ def _ask_first(view: View, lit: Collection[str], words: Words) -> tuple[str, str
     if picks and scores:
         return _("Pick or score"), _("Last round!") if last else ""
     if picks:
-        return _("Which artist moves?"), _("Touch one of the four.")
+        return _("Which artist moves?"), _("Tap one of the four.")
     slots = view["boards"][view["to_move"]]["slots"]
     full = all(slot["tower"] for slot in slots)
     return _("Score"), _("Your slots are full.") if full else _("No artist finds a stone.")

@@ -16,7 +16,7 @@ HINTS = {
     "threatens": "It brings the other daimyo into danger.",
     "returns": "A captured ronin comes back.",
     "bars": "There the bird bars the way of other pieces.",
-    "binds": "It leaves the other one few moves: {count}.",
+    "binds": "It leaves your opponent few moves: {count}.",
 }
 FEW = 3  # moves
 

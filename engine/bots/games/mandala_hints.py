@@ -10,7 +10,7 @@ from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, TA
 HINTS = {
     "points": "Points at once: {points}.",
     "river": "It brings {colour} into your river, worth {space} for each card from now on.",
-    "denied": "In the other cup {colour} would bring points: {points}.",
+    "denied": "In your opponent’s cup {colour} would score {points}.",
     "completes_first": "It completes mandala {mandala}, and you choose first.",
     "completes": "It completes mandala {mandala}.",
     "leads": "Your field of mandala {mandala} becomes the larger one: you would choose first.",

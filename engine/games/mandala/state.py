@@ -409,7 +409,7 @@ class MandalaState(State):
         mandala, seat = place % 2, self._mover()
         mountain, own, other = 3 * mandala, 3 * mandala + 1 + seat, 3 * mandala + 2 - seat
         if self.areas[other] >> colour & 1:
-            return "in the other field"
+            return "in your opponent’s field"
         if place < FIELD:
             return "in your field" if self.areas[own] >> colour & 1 else None
         return "on the mountain" if self.areas[mountain] >> colour & 1 else None

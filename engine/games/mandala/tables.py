@@ -44,8 +44,8 @@ REASONS = {
     "destruction_first": "Mandala {mandala} is complete: choose a colour of its mountain.",
     "no_destruction": "Colours are taken only when a mandala is complete.",
     "not_on_mountain": "There is no {colour} on the mountain of mandala {mandala}.",
-    "hand_first": "First touch the cards in your hand that you want to play.",
-    "their_field": "That is the field of the other player.",
+    "hand_first": "First tap the cards in your hand that you want to play.",
+    "their_field": "That is your opponent’s field.",
     "no_such_place": "Cards go to a mountain, to one of your fields or to the discard pile.",
 }
 

@@ -239,7 +239,7 @@ def test_prompts() -> None:
     def ask(state: State, *touched: str) -> tuple[str, str]:
         return wording.prompt(state.view(state.to_move), touched, (), ENGLISH)
 
-    assert ask(picture())[0] == "The bird asks for three"
+    assert ask(picture())[0] == "The bird asks for a triple square"
     assert ask(picture(), "square-c3")[0] == "Ronin c3: 3 steps"
     assert ask(position("d5 a3", "b6"), "square-d5")[0] == "Daimyo d5: 1 step"
     assert ask(freed())[0] == "Move any piece, or bring back a ronin"

@@ -370,17 +370,17 @@ def test_prompts() -> None:
             tree.touch(target)
         return wording.prompt(state.view(state.to_move), tree.chosen, tree.lit, ENGLISH)
 
-    assert ask(picture()) == ("Touch a colour in your hand", "Mountain, field, or swap.")
-    assert ask(picture(), "hand-green") == ("Green: touch where it goes", "It would complete the left mandala.")
+    assert ask(picture()) == ("Tap a colour in your hand", "Mountain, field, or swap.")
+    assert ask(picture(), "hand-green") == ("Green: tap where it goes", "It would complete the left mandala.")
     assert ask(picture(), "hand-yellow")[1] == "It would complete the right mandala."
     assert ask(picture(), "hand-red")[1] == "One to a mountain, any number to a field."
-    assert ask(picture(), "hand-green", "discard") == ("Green: how many?", "You draw as many. Touch a number.")
-    assert ask(picture(), "hand-green", "field-1")[1] == "You draw none. Touch a number."
+    assert ask(picture(), "hand-green", "discard") == ("Green: how many?", "You draw the same number. Tap a number.")
+    assert ask(picture(), "hand-green", "field-1")[1] == "You draw none. Tap a number."
     assert ask(position(hands=("gg", "p"), fields=("", "g", "", "g")), "hand-green")[1] == "It can only be swapped."
     assert ask(position(deck=0))[1] == "The next mandala is the last."
     both = position(hands=("gg", "p"), mountains=("roypb", "roypb"))
     assert ask(both, "hand-green")[1] == "It would complete either mandala."
-    assert ask(sharing()) == ("Choose a colour of the mountain", "A new colour puts one card into your river.")
+    assert ask(sharing()) == ("Choose a colour from the mountain", "With a new colour, one card goes into your river.")
     bare = position(hands=("rp", "rp"), mountains=("rroygb", "rr"))
     assert ask(play(bare, "p>M1"))[1] == "Your field here is empty: you keep nothing."
 
@@ -392,12 +392,12 @@ def test_targets_and_openers_have_names() -> None:
         "hand-red": "red, 1 card",
         "mountain-2": "right mountain",
         "field-1": "your left field",
-        "their-field-1": "the other left field",
+        "their-field-1": "your opponent’s left field",
         "mountain-1-red": "red, 2 cards",
         "discard": "discard pile",
         "count-2": "2 cards",
         "cup": "Your cup: 7 cards",
-        "their-cup": "The other cup: 9 cards",
+        "their-cup": "Opponent’s cup: 9 cards",
         "discards": "Discards: 16 cards",
         "deck": f"Deck: {view['deck']} cards",
     }
@@ -419,7 +419,7 @@ def test_a_summary_tells_the_position() -> None:
     assert "Left mandala: mountain 2 × red, 3 × yellow, 1 × purple; your field 2 × orange" in told
     assert "missing green." in told
     assert "Your hand: 1 × red, 2 × yellow, 3 × green" in told
-    assert "The other hand: 5." in told
+    assert "Opponent’s hand: 5." in told
 
 
 def test_the_lines_of_a_result() -> None:

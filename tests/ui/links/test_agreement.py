@@ -7,7 +7,7 @@ from ui.app import App
 from ui.storage.saves import Saves
 
 AGREED = "Hints are allowed in this game"
-REFUSED = "Hints were not agreed on for this game by link."
+REFUSED = "Hints are off in this game."
 
 
 def open_page(fragment, **more):

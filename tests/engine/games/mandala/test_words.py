@@ -85,14 +85,14 @@ REFUSED = [
         "r>M2",
         ["hand-red", "mountain-2"],
         "colour_in_other_area",
-        {"colour": "red", "mandala": 2, "area": "in the other field"},
+        {"colour": "red", "mandala": 2, "area": "in your opponent’s field"},
     ),
     (
         TURN,
         "r>F2",
         ["hand-red", "field-2"],
         "colour_in_other_area",
-        {"colour": "red", "mandala": 2, "area": "in the other field"},
+        {"colour": "red", "mandala": 2, "area": "in your opponent’s field"},
     ),
     (
         position(hands=("yg", "p"), fields=("y", "", "", "")),
