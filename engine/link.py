@@ -13,7 +13,9 @@ import binascii
 import re
 from zlib import crc32
 
-from engine.core import GAMES, MAX_SEED, BadRecord, Game, Record
+from engine.errors import BadRecord
+from engine.game import GAMES, MAX_SEED, Game
+from engine.record import Record
 
 VERSION = 1
 MAX_CHARACTERS = 12_000  # of the fragment; the longest games need a few hundred

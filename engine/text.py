@@ -18,7 +18,9 @@ from __future__ import annotations
 
 import re
 
-from engine.core import BadRecord, IllegalMove, Record, find_game, short
+from engine.errors import BadRecord, IllegalMove, short
+from engine.game import find_game
+from engine.record import Record
 
 MAX_TEXT = 1_000_000  # characters; the longest games need a few thousand
 MAX_MOVES = 20_000

@@ -89,11 +89,11 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     """Sentences of refusals and hints, and the words that are filled into them."""
     from engine import GAMES
     from engine.bots import HINTS
-    from engine.core import COMMON_REASONS
+    from engine.state import COMMON_REASONS
     from ui.render.art.ornaments import COLOURS
 
     for text in COMMON_REASONS.values():
-        yield "engine/core.py", text
+        yield "engine/state.py", text
     for game in GAMES.values():
         for text in game.reasons.values():
             yield f"engine/games/{game.id}/state.py", text

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from engine import GAMES, BadRecord, Record
-from engine.core import find_game
+from engine.game import find_game
 from ui.assets import address
 from ui.context import House
 from ui.game.bot_worker import Thinker

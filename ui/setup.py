@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl, urlencode
 
 from engine import BadRecord
 from engine.bots import BOTS
-from engine.core import check_seed, find_game
+from engine.game import check_seed, find_game
 
 HUMAN = "human"
 MAX_NAME = 24

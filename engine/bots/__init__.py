@@ -14,8 +14,8 @@ from engine.bots.search import ismcts as tree
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Alternative, Progress, Stop, Thought
 from engine.bots.value import final_scores, shares
-from engine.core import Move, State
 from engine.games.mana.state import ManaState
+from engine.state import Move, State
 
 __all__ = [
     "BOTS",

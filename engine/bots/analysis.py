@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from engine.bots import Thought, evaluate, think
-from engine.core import Move, Record, State
+from engine.record import Record
+from engine.state import Move, State
 
 BOT = "wise"  # who looks back: one that never slips
 SLIP = 0.04  # a smaller loss is a matter of taste

@@ -11,7 +11,7 @@ import random
 from engine.bots.heuristics import ADVISORS
 from engine.bots.search.thought import Thought, settle
 from engine.bots.value import shares
-from engine.core import State
+from engine.state import State
 
 SAMPLES = 3  # deals of what is hidden, over which a move is judged
 

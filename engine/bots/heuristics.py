@@ -10,7 +10,7 @@ from typing import Any
 from engine.bots.features import Features, Scale, Weights
 from engine.bots.games import ananda, ananda_turns, mana, mandala, stones
 from engine.bots.weights import WEIGHTS
-from engine.core import Move
+from engine.state import Move
 
 # Moves that one seat makes in a row: one move in Mandala and Stones, a whole turn in Mana and
 # Ananda, or what is left of it.

@@ -13,7 +13,8 @@ from engine.bots.games import mana_hints as why_mana
 from engine.bots.games import mandala_hints as why_mandala
 from engine.bots.games import stones_hints as why_stones
 from engine.bots.search.thought import Thought
-from engine.core import Move, Reason, State
+from engine.errors import Reason
+from engine.state import Move, State
 
 EXPLAINERS = {
     "mandala": why_mandala,

@@ -10,7 +10,7 @@ from operator import mul
 from engine.bots.features import Weights
 from engine.bots.heuristics import ADVISORS
 from engine.bots.weights import SCORES
-from engine.core import State
+from engine.state import State
 
 
 def shares(state: State, weights: Weights) -> list[float]:

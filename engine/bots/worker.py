@@ -22,7 +22,8 @@ from typing import Any
 
 from engine.bots import Thought, think, why
 from engine.bots.analysis import curve, judge
-from engine.core import Move, Record
+from engine.record import Record
+from engine.state import Move
 
 Post = Callable[[str], Any]
 Wanted = Callable[[str], bool]  # is the thought with this token still wanted?

@@ -1,6 +1,6 @@
 """The four games. The order is part of every link: only append."""
 
-from engine.core import GAMES
+from engine.game import GAMES
 from engine.games.ananda import state as ananda
 from engine.games.mana import state as mana
 from engine.games.mandala import state as mandala

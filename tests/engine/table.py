@@ -11,7 +11,7 @@ from itertools import product
 from typing import Any
 
 from engine import GAMES, Game, Record, State
-from engine.core import Move, Path
+from engine.state import Move, Path
 from tests.engine import toy
 
 # Read when tests are collected: a fifth game joins by being in engine.GAMES.

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from engine import BadRecord, IllegalMove, Record, State
-from engine.core import COMMON_REASONS, MAX_NOTATION, Path, Reason
+from engine.errors import Reason
 from engine.link import decode
+from engine.state import COMMON_REASONS, MAX_NOTATION, Path
 from tests.engine.table import (
     Setup,
     as_text,

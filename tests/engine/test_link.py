@@ -13,7 +13,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES, BadRecord, Record, link
-from engine.core import MAX_SEED
+from engine.game import MAX_SEED
 from tests.engine.hostile import LETTERS, mutated
 from tests.engine.table import TESTED, Setup, as_text, every_setup, random_record, setups
 

@@ -14,23 +14,10 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Self
 
-from engine.core import (
-    MAX_SEED,
-    BadRecord,
-    Game,
-    IllegalMove,
-    Option,
-    Part,
-    Path,
-    Reason,
-    Result,
-    State,
-    luck,
-    reading,
-    shuffle,
-    start_option,
-    start_seat,
-)
+from engine.errors import BadRecord, IllegalMove, Reason, reading
+from engine.game import MAX_SEED, Game, Option, start_option, start_seat
+from engine.luck import luck, shuffle
+from engine.state import Part, Path, Result, State
 
 CARDS = {"short": range(1, 13), "long": range(1, 19)}
 HAND = 3

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 from engine import GAMES
-from engine.core import Reason
+from engine.errors import Reason
 from tests.ui.languages import words
 from tools.words import FOLDER, collect, read, tidy
 from ui.i18n import LANGUAGES, best_language

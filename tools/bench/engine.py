@@ -26,8 +26,8 @@ from zlib import crc32
 import chess
 
 from engine import GAMES, BadRecord, Record, State
-from engine.core import Move
 from engine.link import CHECK_BYTES
+from engine.state import Move
 from tests.engine.hostile import mutated
 from tools import browser
 from tools.bench import random_games

@@ -17,7 +17,7 @@ from statistics import mean, stdev
 from engine import GAMES, State
 from engine.bots import BOTS, think
 from engine.bots.levels import LEVELS, UNITS
-from engine.core import Result
+from engine.state import Result
 
 SHARP_DROP = 0.25  # of the share of the win, from one own turn to the next: a blunder, or bad luck
 

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from engine.bots import BOTS
 from engine.bots.levels import UNITS
-from engine.core import GAMES
+from engine.game import GAMES
 from engine.games.stones.state import StonesState
 from engine.games.stones.tables import OBJECTIVES
 from tools.lab.match import Task, play

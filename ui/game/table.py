@@ -6,7 +6,7 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 from __future__ import annotations
 
 from engine import GAMES, Reason, Record, State
-from engine.core import Move
+from engine.state import Move
 from ui.game.touch_tree import Tree, flat
 from ui.setup import Seat
 

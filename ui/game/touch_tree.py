@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from engine.core import Move, Path, State, rest
+from engine.state import Move, Path, State, rest
 
 
 class Tree:

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, replace
 
 from engine import BadRecord
-from engine.core import reading
+from engine.errors import reading
 from ui.storage.saves import Save, Saves, StorageFull
 
 FORMAT = "quiet-table games"

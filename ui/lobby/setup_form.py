@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from engine import BadRecord
-from engine.core import find_game
+from engine.game import find_game
 from ui.setup import HUMAN, MAX_NAME, Seat, Setup, quickest
 from ui.storage.saves import Storage, StorageFull
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from importlib.util import find_spec
 
-from engine.core import GAMES, Option
+from engine.game import GAMES, Option
 from ui.i18n import Words
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag

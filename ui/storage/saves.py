@@ -14,7 +14,8 @@ from dataclasses import asdict, dataclass
 from typing import Any, Protocol
 
 from engine import BadRecord, Record
-from engine.core import find_game, reading
+from engine.errors import reading
+from engine.game import find_game
 from ui.setup import Seat
 
 VERSION = 2  # 2: the winners

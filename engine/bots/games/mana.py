@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.bots.features import ALWAYS, Features, Scale
-from engine.core import Move
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import (
     ALIKE,
@@ -21,6 +20,7 @@ from engine.games.mana.tables import (
     End,
     squares_of,
 )
+from engine.state import Move
 
 SCALE = Scale(
     (

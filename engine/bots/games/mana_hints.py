@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.bots.games.mana import perches, reaches
-from engine.core import Move
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import ALIKE, BIRD, BITS, DAIMYO, FLY, RETURN, SETUP, SYMBOLS
+from engine.state import Move
 
 HINTS = {
     "wins": "It captures the daimyo.",

@@ -15,9 +15,10 @@ from engine.bots.games.mana import features, lines, perches
 from engine.bots.heuristics import Line
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Thought, settle
-from engine.core import Move, shuffle
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import DAIMYO, FLY, RETURN, SETUP, SQUARES
+from engine.luck import shuffle
+from engine.state import Move
 
 WIN = 50.0  # a captured daimyo, less the turns until then
 DEEPEST = 12  # turns

@@ -19,7 +19,7 @@ from engine.bots.heuristics import ADVISORS, Line
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Thought, settle
 from engine.bots.value import shares
-from engine.core import State
+from engine.state import State
 
 CANDIDATES = (32, 16, 8, 4, 2)  # so many lines are followed in each part of the budget
 CURIOSITY = 0.6  # how much little attention counts

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.core import Move
+from engine.state import Move
 
 Stop = Callable[[], bool]  # asked often: is it time to answer?
 Progress = Callable[[float], None]  # told now and then: the share of the budget used, 0 to 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.core import BadRecord
+from engine.errors import BadRecord
 from engine.games.ananda.tables import (
     BUILD,
     HAND,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from engine.core import Reason
+from engine.errors import Reason
 from engine.games.ananda.tables import (
     BUILD,
     CARDS,

@@ -15,21 +15,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from engine.core import (
-    Game,
-    IllegalMove,
-    Option,
-    Part,
-    Path,
-    Reason,
-    Result,
-    State,
-    luck,
-    reading,
-    shuffle,
-    start_option,
-    start_seat,
-)
+from engine.errors import IllegalMove, Reason, reading
+from engine.game import Game, Option, start_option, start_seat
 from engine.games.ananda.json_form import fill, write
 from engine.games.ananda.refusals import why_not_move, why_not_touch
 from engine.games.ananda.tables import (
@@ -57,6 +44,8 @@ from engine.games.ananda.tables import (
     worth,
 )
 from engine.games.ananda.temple import NOBODY, Temple
+from engine.luck import luck, shuffle
+from engine.state import Part, Path, Result, State
 
 LETTERS = "roygbp"  # of the colours, in their order
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.core import BadRecord, short
+from engine.errors import BadRecord, short
 from engine.games.mana.tables import (
     ALIKE,
     BY_NAME,

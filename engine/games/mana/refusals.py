@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Move, Reason, short
+from engine.errors import Reason, short
 from engine.games.mana.tables import (
     BIRD,
     BOUND,
@@ -22,6 +22,7 @@ from engine.games.mana.tables import (
     TARGETS,
     home,
 )
+from engine.state import Move
 
 if TYPE_CHECKING:
     from engine.games.mana.state import ManaState

@@ -17,22 +17,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from engine.core import (
-    BadRecord,
-    Game,
-    IllegalMove,
-    Move,
-    Option,
-    Part,
-    Path,
-    Reason,
-    Result,
-    State,
-    luck,
-    reading,
-    start_option,
-    start_seat,
-)
+from engine.errors import BadRecord, IllegalMove, Reason, reading
+from engine.game import Game, Option, start_option, start_seat
 from engine.games.mana import json_form as mana_json
 from engine.games.mana.refusals import REASONS, refuse, refuse_touch
 from engine.games.mana.tables import (
@@ -72,6 +58,8 @@ from engine.games.mana.tables import (
     squares_of,
     targets_of,
 )
+from engine.luck import luck
+from engine.state import Move, Part, Path, Result, State
 
 
 class ManaState(State):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
-from engine.core import BadRecord, check_seed, reading, short
+from engine.errors import BadRecord, reading, short
+from engine.game import check_seed
 from engine.games.mandala.tables import (
     ALL_COLOURS,
     CARDS_DEALT,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core import MAX_SEED, Roll, shuffle
+from engine.game import MAX_SEED
 from engine.games.mandala.tables import (
     CARDS_DEALT,
     COLOURS,
@@ -24,6 +24,7 @@ from engine.games.mandala.tables import (
     named,
     score,
 )
+from engine.luck import Roll, shuffle
 
 if TYPE_CHECKING:
     from engine.games.mandala.state import MandalaState

@@ -15,20 +15,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Self
 
-from engine.core import (
-    Game,
-    IllegalMove,
-    Part,
-    Path,
-    Reason,
-    Result,
-    State,
-    luck,
-    short,
-    shuffle,
-    start_option,
-    start_seat,
-)
+from engine.errors import IllegalMove, Reason, short
+from engine.game import Game, start_option, start_seat
 from engine.games.mandala import json_form, knowledge
 from engine.games.mandala.tables import (
     ALL_COLOURS,
@@ -61,6 +49,8 @@ from engine.games.mandala.tables import (
     score,
     split,
 )
+from engine.luck import luck, shuffle
+from engine.state import Part, Path, Result, State
 
 WRITTEN = re.compile(r"(\d*)([a-z]+?)(\d*)>?(m1|m2|f1|f2|x)|take([a-z]+)")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.core import BadRecord, reading
+from engine.errors import BadRecord, reading
 from engine.games.stones.tables import (
     ALL_KINDS,
     ARTISTS,

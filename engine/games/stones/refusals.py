@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Reason, begins
+from engine.errors import Reason
 from engine.games.stones.tables import (
     ANY,
     AROUND,
@@ -20,6 +20,7 @@ from engine.games.stones.tables import (
     SPACE_NAMES,
     STACK_AT,
 )
+from engine.state import begins
 
 if TYPE_CHECKING:
     from engine.games.stones.state import StonesState

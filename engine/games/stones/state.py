@@ -15,20 +15,8 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from engine.core import (
-    Game,
-    IllegalMove,
-    Option,
-    Part,
-    Path,
-    Reason,
-    Result,
-    State,
-    luck,
-    shuffle,
-    start_option,
-    start_seat,
-)
+from engine.errors import IllegalMove, Reason
+from engine.game import Game, Option, start_option, start_seat
 from engine.games.stones import json_form as stones_json
 from engine.games.stones import knowledge as stones_knowledge
 from engine.games.stones import refusals as stones_refusals
@@ -64,6 +52,8 @@ from engine.games.stones.tables import (
     pick_number,
     slot_value,
 )
+from engine.luck import luck, shuffle
+from engine.state import Part, Path, Result, State
 
 
 class StonesState(State):

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from engine.core import BadRecord
+from engine.errors import BadRecord
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import BUILD, LAY, MEDITATE, PUT, TILES, full_deck
 from tests.engine.games.ananda.positions import (

@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from engine import BadRecord, Game, IllegalMove, Option, Reason, Record, core
-from engine.core import MAX_NOTATION, begins, luck, reading, rest, short, shuffle, start_seat
+from engine.errors import reading, short
+from engine.game import start_seat
+from engine.luck import luck, shuffle
+from engine.state import MAX_NOTATION, begins, rest
 from tests.engine import toy
 
 NOTHING: Any = None
