@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from engine import BadRecord, Game, IllegalMove, Option, Reason, Record, core
+from engine import BadRecord, Game, IllegalMove, Option, Reason, Record
 from engine.errors import reading, short
-from engine.game import start_seat
+from engine.game import start_option, start_seat
 from engine.luck import luck, shuffle
 from engine.state import MAX_NOTATION, begins, rest
 from tests.engine import toy
@@ -58,7 +58,7 @@ def test_who_begins() -> None:
     assert [start_seat({"start": "random"}, 3, rolls.__next__) for _ in range(3)] == [0, 1, 2]
     assert [start_seat({"start": str(n)}, 3, rolls.__next__) for n in (1, 2, 3)] == [0, 1, 2]
     assert list(rolls) == []  # a roll is used up either way: the rest of the deal stays the same
-    assert core.start_option(3) == Option("start", ("random", "1", "2", "3"), "random")
+    assert start_option(3) == Option("start", ("random", "1", "2", "3"), "random")
 
 
 # --- declarations ---------------------------------------------------------------------
