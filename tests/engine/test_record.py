@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from engine import BadRecord, Game, IllegalMove, Option, Reason, Record
+from engine import record as records
 from engine.errors import reading, short
 from engine.game import start_option, start_seat
 from engine.luck import luck, shuffle
@@ -236,7 +237,7 @@ def play_first(record: Record, plies: int) -> Record:
 
 @pytest.mark.parametrize("every", [1, 2, 3, 5, 32])
 def test_positions_are_right_wherever_copies_are_kept(every: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core, "CHECKPOINT", every)
+    monkeypatch.setattr(records, "CHECKPOINT", every)
     record, seen = new(), []
     for _ in range(8):
         seen.append(record.state.to_json())
@@ -253,7 +254,7 @@ def test_positions_are_right_wherever_copies_are_kept(every: int, monkeypatch: p
 def test_nothing_is_left_of_a_line_that_was_taken_back(
     every: int, back_to: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(core, "CHECKPOINT", every)
+    monkeypatch.setattr(records, "CHECKPOINT", every)
     record, other = play_first(new(), 7), play_first(new(), back_to)
     while len(record.moves) > back_to:
         record.undo()
