@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from engine import GAMES, BadRecord, Record
 from engine.game import find_game
@@ -19,15 +18,13 @@ from ui.links.incoming import Arrivals
 from ui.lobby import backup as chest
 from ui.lobby import saved_games as begun
 from ui.lobby.setup_form import Chooser
+from ui.ports import Page, StorageFull
 from ui.render.svg import Markup, join
 from ui.screens import lobby, rules
 from ui.screens import settings as settings_screen
 from ui.setup import Seat, Setup, quickest
-from ui.storage.saves import GAME, Save, Saves, StorageFull
+from ui.storage.saves import GAME, Save, Saves
 from ui.storage.settings import Settings
-
-if TYPE_CHECKING:
-    from ui.dom.page import Page
 
 SETTINGS = "quiet-table.settings"
 MOST_THINKERS = 4  # each has a Python of its own

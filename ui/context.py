@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from ui.game.bot_worker import Thinker
 from ui.i18n import Words
+from ui.ports import Page
 from ui.storage.saves import Saves
 from ui.storage.settings import Settings
-
-if TYPE_CHECKING:
-    from ui.dom.page import Page
 
 
 @dataclass(frozen=True)

@@ -2,167 +2,214 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
+from itertools import count
+
 from engine.bots import worker
-from ui.storage.saves import StorageFull
+from ui.ports import Listener, StorageFull
+from ui.render.board_props import Rect
+from ui.render.motion import Travel
+from ui.render.sounds import Note
+from ui.render.svg import Markup
 
 
 class FakeStorage:
     """localStorage as a dict; `room` is how many more writes it will take."""
 
-    def __init__(self, content=None, works=True, room=None):
+    def __init__(self, content: Mapping[str, str] | None = None, works: bool = True, room: int | None = None) -> None:
         self.content = dict(content or {})
         self.works = works
         self.room = room
 
-    def get(self, key):
+    def get(self, key: str) -> str | None:
         return self.content.get(key)
 
-    def set(self, key, value):
+    def set(self, key: str, value: str) -> None:
         if not self.works or self.room == 0:
             raise StorageFull
         if self.room is not None:
             self.room -= 1
         self.content[key] = value
 
-    def remove(self, key):
+    def remove(self, key: str) -> None:
         self.content.pop(key, None)
 
-    def names(self):
+    def names(self) -> list[str]:
         return list(self.content)
 
 
 class FakePage:
     """Remembers what is shown; time passes when a test says so."""
 
-    def __init__(self, fragment="", storage=None, size=(390, 844), given=""):
+    def __init__(
+        self,
+        fragment: str = "",
+        storage: FakeStorage | None = None,
+        size: tuple[int, int] = (390, 844),
+        given: str = "",
+    ) -> None:
         self.given = given  # what another app has shared with this one
         self.storage = storage or FakeStorage()
         self.fragment = fragment
         self.size = size
         self.tab = "this-tab"
         self.copied = ""
-        self.downloads = {}
+        self.downloads: dict[str, str] = {}
         self.cores = 1
         self.address = "http://quiet.table/"
         self.languages = ["en"]
         self.shown: dict[str, str] = {}
+        self.rects: Mapping[str, Rect | None] = {}
         self.root: dict[str, str] = {}
         self.said: list[str] = []
+        self.sounds: list[Note] = []
         self.files: dict[str, str] = {}
+        self.scrolled_to = ""
         self.is_ready = False
-        self._timers: dict[int, object] = {}
-        self._seeds = iter(range(1, 10_000))
-        self._listener = None
+        self.time = 1_000_000.0  # what the clock on the wall says; a test may set it back
+        self.passed = 0.0  # milliseconds since the page was opened
+        self._timers: dict[int, tuple[float, Callable[[], None]]] = {}  # when, what
+        self._numbers = count(1)
+        self._seeds = count(1)
+        self._listener: Listener | None = None
 
-    def handed_over(self):
-        return self.given
+    @property
+    def html(self) -> str:
+        """Everything that is on the page now."""
+        return "".join(self.shown.values())
 
-    def listen(self, to):
+    # --- starting ---------------------------------------------------------------------
+
+    def listen(self, to: Listener) -> None:
         self._listener = to
 
-    def ready(self):
+    def ready(self) -> None:
         self.is_ready = True
 
-    def show(self, place, markup):
+    def handed_over(self) -> str:
+        return self.given
+
+    # --- showing ----------------------------------------------------------------------
+
+    def show(self, place: str, markup: Markup) -> None:
         self.shown[place] = str(markup)
         if place == "app":
             self.shown = {"app": str(markup)}
 
-    @property
-    def html(self):
-        """Everything that is on the page now."""
-        return "".join(self.shown.values())
-
-    def place(self, rects):
+    def place(self, rects: Mapping[str, Rect | None]) -> None:
         self.rects = rects
 
-    def set_root(self, **values):
+    def set_root(self, **values: str) -> None:
         self.root.update(values)
 
-    def focus(self, selector):
-        pass
+    def focus(self, selector: str) -> bool:
+        return False
 
-    def scroll_to_top(self):
-        self.scrolled_to = ""
-
-    def scroll_to(self, id):
+    def scroll_to(self, id: str) -> None:
         self.scrolled_to = id
 
-    def say(self, text):
+    def scroll_to_top(self) -> None:
+        self.scrolled_to = ""
+
+    def say(self, text: str) -> None:
         self.said.append(text)
 
-    def animate(self, travels, milliseconds):
+    def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
         list(travels)
 
-    def sound(self, notes):
-        list(notes)
+    def sound(self, notes: Iterable[Note]) -> None:
+        self.sounds += notes
 
-    def copy(self, text, then):
-        self.copied = text
-        then(True)
+    # --- asking -----------------------------------------------------------------------
 
-    def can_share(self):
+    def prefers(self, what: str) -> bool:
         return False
 
-    def download(self, name, text):
-        self.downloads[name] = text
+    def now(self) -> float:
+        return self.time
 
-    def prefers(self, what):
-        return False
+    def monotonic(self) -> float:
+        return self.passed
 
-    def now(self):
-        return 1_000_000.0
-
-    def fresh_seed(self):
+    def fresh_seed(self) -> int:
         return next(self._seeds)
 
-    def go(self, fragment, replace=False):
+    def worker(self, heard: Callable[[str], None], died: Callable[[], None]) -> FakeWorker:
+        return FakeWorker(self, heard)
+
+    # --- going and waiting ------------------------------------------------------------
+
+    def go(self, fragment: str, replace: bool = False) -> None:
         self.fragment = fragment
-        if not replace:
+        if not replace and self._listener:
             self._listener.routed(fragment)
 
-    def later(self, milliseconds, call):
-        number = len(self._timers) + next(self._seeds) * 1000
-        self._timers[number] = call
+    def read(self, path: str, then: Callable[[str | None], None]) -> None:
+        then(self.files.get(path))
+
+    def later(self, milliseconds: float, call: Callable[[], None]) -> int:
+        number = next(self._numbers)
+        self._timers[number] = (self.passed + milliseconds, call)
         return number
 
-    def cancel(self, timer):
-        self._timers.pop(timer, None)
+    def cancel(self, timer: int | None) -> None:
+        if timer is not None:
+            self._timers.pop(timer, None)
 
-    def pass_time(self, steps=1000):
+    def pass_time(self, steps: int = 1000) -> None:
         """Let everything happen that waits for time to pass."""
         for _ in range(steps):
             if not self._timers:
                 return
-            call = self._timers.pop(next(iter(self._timers)))
-            call()
+            due, number = min((due, number) for number, (due, _) in self._timers.items())
+            self.time += max(0, due - self.passed)
+            self.passed = max(self.passed, due)
+            self._timers.pop(number)[1]()
 
-    def worker(self, heard, died):
-        return FakeWorker(self, heard)
+    # --- sharing ----------------------------------------------------------------------
 
-    def read(self, path, then):
-        then(self.files.get(path))
+    def copy(self, text: str, then: Callable[[bool], None]) -> None:
+        self.copied = text
+        then(True)
+
+    def can_share(self) -> bool:
+        return False
+
+    def share(self, title: str, url: str) -> None:
+        self.copied = url
+
+    def download(self, name: str, text: str) -> None:
+        self.downloads[name] = text
+
+    def pick_file(self, then: Callable[[str], None]) -> None:
+        for text in self.files.values():
+            then(text)
 
 
 class FakeWorker:
     """Thinks when time passes, unless it was stopped before or nobody wants it any more."""
 
-    def __init__(self, page, heard):
+    def __init__(self, page: FakePage, heard: Callable[[str], None]) -> None:
         self.page, self.heard, self.stopped = page, heard, False
-        self.tokens, self.revoked = 0, set()
+        self.tokens = 0
+        self.revoked: set[str] = set()
 
-    def new_token(self):
+    def new_token(self) -> str:
         self.tokens += 1
-        return self.tokens
+        return str(self.tokens)
 
-    def revoke(self):
-        self.revoked.add(self.tokens)
+    def revoke(self) -> None:
+        self.revoked.add(str(self.tokens))
 
-    def post(self, text):
-        self.page.later(0, lambda: self.stopped or worker.receive(text, self.heard, self._wanted))
+    def post(self, text: str) -> None:
+        self.page.later(0, lambda: self._think(text))
 
-    def _wanted(self, token):
+    def _think(self, text: str) -> None:
+        if not self.stopped:
+            worker.receive(text, self.heard, self._wanted)
+
+    def _wanted(self, token: str) -> bool:
         return token not in self.revoked
 
-    def stop(self):
+    def stop(self) -> None:
         self.stopped = True

@@ -8,18 +8,18 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections.abc import Callable, Coroutine, Iterable
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Iterable, Mapping
+from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
+from ui.ports import Listener, StorageFull
 from ui.render.board_props import Rect
 from ui.render.diff import INSIDE, REMOVE, Edit, edits
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import NOTHING, Markup
-from ui.storage.saves import StorageFull
 
 document, window = js.document, js.window
 TOUCHABLE = "[data-target],[data-act],[data-open]"
@@ -28,21 +28,6 @@ FOCUSABLE = "a[href],button:not([disabled]),input,select,textarea,summary,[tabin
 OVER = ("app", "sheet")  # places in which a dialog may open
 DRAG = 8  # pixels a pointer moves before a press becomes a drag
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
-
-
-class Listener(Protocol):
-    """What the page tells of the person."""
-
-    def touched(self, target: str) -> None: ...
-    def hovered(self, target: str | None) -> None: ...
-    def act(self, name: str, value: str) -> None: ...
-    def opened(self, thing: str) -> None: ...
-    def field(self, name: str, value: str) -> None: ...
-    def key(self, name: str) -> bool: ...
-    def routed(self, fragment: str) -> None: ...
-    def resized(self) -> None: ...
-    def pasted(self, text: str) -> None: ...
-    def stored(self, key: str) -> None: ...
 
 
 class Page:
@@ -111,7 +96,7 @@ class Page:
         nearest = min(lit, key=lambda element: math.dist(_middle(element), spot), default=None)
         (nearest or document.getElementById("app")).focus(QUIETLY)
 
-    def place(self, rects: dict[str, Rect | None]) -> None:
+    def place(self, rects: Mapping[str, Rect | None]) -> None:
         """Put elements where a board leaves room for them."""
         for name, rect in rects.items():
             element = document.getElementById(name)
@@ -229,6 +214,10 @@ class Page:
     def now(self) -> float:
         """Milliseconds since 1970."""
         return float(js.Date.now())
+
+    def monotonic(self) -> float:
+        """Milliseconds since the page was opened; nobody can set this clock back."""
+        return float(js.performance.now())
 
     def fresh_seed(self) -> int:
         """From the browser's own randomness: the memory snapshot has frozen Python's."""

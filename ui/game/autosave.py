@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from ui.game.tab_lock import Tabs
 from ui.game.table import Table
-from ui.storage.saves import Save, Saves, StorageFull
+from ui.ports import StorageFull
+from ui.storage.saves import Save, Saves
 
 
 class Keeper:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
+
+from ui.ports import Clock, MakeWorker, Worker
 
 MOST_CRASHES = 3  # in a row; then the person is told
 PATIENCE = 30_000  # milliseconds without a word from a worker: browsers end some without telling
@@ -13,22 +15,6 @@ DEAF = 1000  # milliseconds after which a worker that still thinks about what no
 Message = dict[str, Any]  # engine/bots/worker.py says what is in one
 Answer = Callable[[Message | None], None]  # None: there is no answer to be had
 Progress = Callable[[float], None]
-
-
-class Worker(Protocol):
-    def post(self, text: str) -> None: ...
-    def new_token(self) -> str: ...  # what its next thought looks at to see whether it is still wanted
-    def revoke(self) -> None: ...  # the token: the thought is not
-    def stop(self) -> None: ...
-
-
-# Makes a worker that gives its messages to the first and its death to the second.
-MakeWorker = Callable[[Callable[[str], None], Callable[[], None]], Worker]
-
-
-class Clock(Protocol):
-    def later(self, milliseconds: float, call: Callable[[], None]) -> int: ...
-    def cancel(self, timer: int | None) -> None: ...
 
 
 class Thinker:

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from engine import BadRecord, Record
 from ui.game.table import Table
 from ui.i18n import Words
 from ui.links import query as post
+from ui.ports import Page
 from ui.render import qr
 from ui.render.svg import Markup
 from ui.screens import share
-
-if TYPE_CHECKING:
-    from ui.dom.page import Page
 
 
 class Sharing:

@@ -9,7 +9,7 @@ import json
 from collections.abc import Callable
 from contextlib import suppress
 
-from ui.storage.saves import Storage, StorageFull
+from ui.ports import Storage, StorageFull
 
 KEY = "quiet-table.tabs"
 

@@ -9,9 +9,10 @@ from importlib import import_module
 from ui.game.table import Table
 from ui.i18n import Words
 from ui.links import query as post
+from ui.ports import StorageFull
 from ui.render.svg import Markup
 from ui.screens import arrival as screen
-from ui.storage.saves import Save, Saves, StorageFull
+from ui.storage.saves import Save, Saves
 
 JUST_HAPPENED = 4  # moves that are shown again to somebody who has just opened a link
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from engine import BadRecord
 from engine.errors import reading
-from ui.storage.saves import Save, Saves, StorageFull
+from ui.ports import StorageFull
+from ui.storage.saves import Save, Saves
 
 FORMAT = "quiet-table games"
 VERSION = 1

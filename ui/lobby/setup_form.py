@@ -7,8 +7,8 @@ from dataclasses import replace
 
 from engine import BadRecord
 from engine.game import find_game
+from ui.ports import Storage, StorageFull
 from ui.setup import HUMAN, MAX_NAME, Seat, Setup, quickest
-from ui.storage.saves import Storage, StorageFull
 
 KEY = "quiet-table.setup."
 

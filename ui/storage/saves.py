@@ -11,11 +11,12 @@ import json
 import re
 from contextlib import suppress
 from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from typing import Any
 
 from engine import BadRecord, Record
 from engine.errors import reading
 from engine.game import find_game
+from ui.ports import Storage, StorageFull
 from ui.setup import Seat
 
 VERSION = 2  # 2: the winners
@@ -27,19 +28,6 @@ ID = re.compile(r"[0-9A-Za-z-]{1,40}")
 
 class Newer(BadRecord):
     """Written by a newer version of this page."""
-
-
-class StorageFull(Exception):
-    """The browser would not keep it: storage is full or forbidden."""
-
-
-class Storage(Protocol):
-    works: bool
-
-    def get(self, key: str) -> str | None: ...
-    def set(self, key: str, value: str) -> None: ...
-    def remove(self, key: str) -> None: ...
-    def names(self) -> list[str]: ...
 
 
 @dataclass(frozen=True)

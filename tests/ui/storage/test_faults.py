@@ -4,7 +4,8 @@ import pytest
 
 from tests.ui.fakes import FakePage, FakeStorage
 from ui.app import App
-from ui.storage.saves import ASIDE, GAME, Save, StorageFull
+from ui.ports import StorageFull
+from ui.storage.saves import ASIDE, GAME, Save
 
 SETUP = "#/play/mana?seats=human,human&seed=7&start=1&link=yes"
 

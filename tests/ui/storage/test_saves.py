@@ -7,8 +7,9 @@ import pytest
 
 from engine import BadRecord, Record
 from tests.ui.fakes import FakeStorage
+from ui.ports import StorageFull
 from ui.setup import Seat
-from ui.storage.saves import ASIDE, GAME, VERSION, Save, Saves, StorageFull
+from ui.storage.saves import ASIDE, GAME, VERSION, Save, Saves
 
 SAMPLES = Path(__file__).parent / "data"  # one entry as every version has written it
 SEATS = (Seat(name="Ana"), Seat("random"))
