@@ -1,4 +1,4 @@
-"""Mandala Stones in words."""
+"""Mandala Stones: names of targets, questions, the move list, the result, the position in words."""
 
 from __future__ import annotations
 

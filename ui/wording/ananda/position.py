@@ -1,4 +1,4 @@
-"""Ananda in words."""
+"""Ananda: names of targets, questions, the move list, the result, the position in words."""
 
 from __future__ import annotations
 
