@@ -1,0 +1,7 @@
+"""The lessons of Ananda."""
+
+from __future__ import annotations
+
+from ui.lessons.model import Lesson
+
+LESSONS: tuple[Lesson, ...] = ()

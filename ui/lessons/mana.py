@@ -1,0 +1,7 @@
+"""The lessons of Mana."""
+
+from __future__ import annotations
+
+from ui.lessons.model import Lesson
+
+LESSONS: tuple[Lesson, ...] = ()
