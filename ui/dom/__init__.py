@@ -1,3 +1,3 @@
-"""The page: the only package that touches the browser."""
+"""The browser: the only package that touches it."""
 
 from ui.dom.page import Page as Page

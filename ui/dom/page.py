@@ -1,46 +1,46 @@
-"""The page: the only module that touches the browser.
+"""The page as the program sees it: puts text into it, asks it, waits, shares.
 
-It knows nothing of games. It puts text into the page, and tells a listener in plain words what
-the person did. Crossing from Python to JavaScript is slow, so it is crossed seldom.
+It knows nothing of games. Crossing from Python to JavaScript is slow, so it is crossed seldom.
 """
 
 from __future__ import annotations
 
 import asyncio
-import math
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.ports import Listener, StorageFull
+from ui.dom.elements import QUIETLY, change, to_object
+from ui.dom.events import Events
+from ui.dom.focus import Focus, focus
+from ui.dom.sound import Sound
+from ui.dom.storage import Storage
+from ui.dom.worker import PageWorker
+from ui.ports import Listener
 from ui.render.board_props import Rect
-from ui.render.diff import INSIDE, REMOVE, Edit, edits
+from ui.render.diff import edits
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import NOTHING, Markup
 
 document, window = js.document, js.window
-TOUCHABLE = "[data-target],[data-act],[data-open]"
-DIALOG, LIT = "[role=dialog]", "#table [data-lit]"
-FOCUSABLE = "a[href],button:not([disabled]),input,select,textarea,summary,[tabindex='0']"
-OVER = ("app", "sheet")  # places in which a dialog may open
-DRAG = 8  # pixels a pointer moves before a press becomes a drag
-ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 
 
 class Page:
     def __init__(self) -> None:
         self.storage = Storage()
         self.tab = f"{self.fresh_seed():08x}"  # tells this tab from others on the same game
-        self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
-        self._dragging = False
         self._shown: dict[str, Markup] = {}  # what is in every place but the whole page
-        self._spot: tuple[float, float] | None = None  # where the focus was when it lost its place
-        self._opener: list[str] = []  # what opened the dialog that lies over the page
-        self._audio: Any = None
-        self._tasks: set[asyncio.Task[None]] = set()  # held, or they would be swept away
+        self._focus = Focus()
+        self._sound = Sound()
+        self._events: Events | None = None  # what tells the program of the person
+        self._tasks: set[asyncio.Task[None]] = set()  # held: asyncio alone would let them be collected
+
+    def listen(self, to: Listener) -> None:
+        """Tell the program of everything the person does, for the life of the page."""
+        self._events = Events(to, self._read_file)
 
     def ready(self) -> None:
         """From now on a click is handled."""
@@ -49,52 +49,20 @@ class Page:
     # --- showing ----------------------------------------------------------------------
 
     def show(self, place: str, markup: Markup) -> None:
-        """Put markup into the element of that id, changing only what differs.
-
-        The focus stays on what it was on. For who goes by keys it goes to the nearest thing that
-        can be touched if that is gone; a pointer needs no focus, and looking for it costs time.
-        """
+        """Put markup into the element of that id, changing only what differs. The focus stays on what it was on."""
         element, before = document.getElementById(place), self._shown.get(place, NOTHING)
         if not element or before == markup:
             return
-        focused = document.activeElement or document.body
-        inside, by_keys = element.contains(focused), focused.matches(":focus-visible")
-        handles = _handles(focused) if inside or place in OVER else []
-        if inside:
-            self._spot = _middle(focused) if by_keys else None
-        if place == "app":
-            self._shown.clear()
-            element.innerHTML = markup
-        else:
-            self._shown[place] = markup
-            _change(element, edits(before, markup))
-        kept = inside and handles and focused.isConnected and focused.matches(handles[0])
-        found = kept or (inside and self._focus_first(f"#{place}", handles))
-        if place in OVER and self._mind_dialog(handles):
-            return
-        if not found and self._spot and (inside or focused.id == "app"):
-            self._focus_nearest()
 
-    def _mind_dialog(self, opener: list[str]) -> bool:
-        """A dialog takes the focus; when it is gone, what opened it has it again."""
-        dialog, was_open = document.querySelector(DIALOG), bool(self._opener)
-        if dialog and not dialog.contains(document.activeElement):
-            self._opener = self._opener or opener or ["#app"]
-            (dialog.querySelector("[autofocus]") or dialog).focus()
-        elif was_open and not dialog:
-            opener, self._opener = self._opener, []
-            if not self._focus_first("#app", opener):
-                self._focus_nearest()
-        return bool(dialog) or was_open
+        def redraw() -> None:
+            if place == "app":
+                self._shown.clear()
+                element.innerHTML = markup
+            else:
+                self._shown[place] = markup
+                change(element, edits(before, markup))
 
-    def _focus_first(self, where: str, handles: list[str]) -> bool:
-        return any(self.focus(f"{where} {handle}") for handle in handles)
-
-    def _focus_nearest(self) -> None:
-        """What had the focus is gone: to the nearest thing that can be touched, if there is one."""
-        lit, spot = _items(document.querySelectorAll(LIT)), self._spot or (0, 0)
-        nearest = min(lit, key=lambda element: math.dist(_middle(element), spot), default=None)
-        (nearest or document.getElementById("app")).focus(QUIETLY)
+        self._focus.keep(place, element, redraw)
 
     def place(self, rects: Mapping[str, Rect | None]) -> None:
         """Put elements where a board leaves room for them."""
@@ -119,10 +87,7 @@ class Page:
 
     def focus(self, selector: str) -> bool:
         """Give it the focus; False if it is not there."""
-        element = document.querySelector(selector)
-        if element:
-            element.focus(QUIETLY)
-        return bool(element)
+        return focus(selector)
 
     def scroll_to(self, id: str) -> None:
         """Show that part of the page, and go on reading there."""
@@ -153,23 +118,10 @@ class Page:
                 "easing": "cubic-bezier(.3,.1,.2,1)",
                 "fill": "backwards",
             }
-            element.animate(_object([start, {"translate": "0px 0px"}]), _object(timing))
+            element.animate(to_object([start, {"translate": "0px 0px"}]), to_object(timing))
 
     def sound(self, notes: Iterable[Note]) -> None:
-        """Soft synthesised notes, each a sine that fades."""
-        self._audio = self._audio or js.AudioContext.new()
-        now = self._audio.currentTime
-        for note in notes:
-            tone, volume = self._audio.createOscillator(), self._audio.createGain()
-            tone.type, tone.frequency.value = note.wave, note.pitch
-            start, end = now + note.start, now + note.start + note.length
-            volume.gain.setValueAtTime(0.0001, start)
-            volume.gain.exponentialRampToValueAtTime(note.volume, start + 0.012)
-            volume.gain.exponentialRampToValueAtTime(0.0001, end)
-            tone.connect(volume)
-            volume.connect(self._audio.destination)
-            tone.start(start)
-            tone.stop(end)
+        self._sound.play(notes)
 
     # --- asking -----------------------------------------------------------------------
 
@@ -181,12 +133,12 @@ class Page:
 
     @property
     def fragment(self) -> str:
-        return js.location.hash
+        return str(js.location.hash)
 
     @property
     def address(self) -> str:
         """Where this page is, without query and fragment."""
-        return js.location.origin + js.location.pathname
+        return str(js.location.origin + js.location.pathname)
 
     def handed_over(self) -> str:
         """What another app has shared with this one where it is installed; only once."""
@@ -278,10 +230,10 @@ class Page:
     def share(self, title: str, url: str) -> None:
         """The system's share sheet; closing it is no error."""
         quiet = create_once_callable(lambda *_: None)
-        js.navigator.share(_object({"title": title, "url": url})).catch(quiet)
+        js.navigator.share(to_object({"title": title, "url": url})).catch(quiet)
 
     def download(self, name: str, text: str) -> None:
-        blob = js.Blob.new(_object([text]), _object({"type": "text/plain"}))
+        blob = js.Blob.new(to_object([text]), to_object({"type": "text/plain"}))
         link = document.createElement("a")
         link.href, link.download = js.URL.createObjectURL(blob), name
         link.click()
@@ -304,283 +256,3 @@ class Page:
             then(await file.text())
 
         self._run(read())
-
-    # --- listening --------------------------------------------------------------------
-
-    def listen(self, to: Listener) -> None:
-        """One listener a kind of event, for the life of the page."""
-        self._listener = to
-        on = self._on
-        on(document, "click", self._clicked)
-        on(document, "keydown", self._key_down)
-        on(document, "change", self._changed)
-        on(document, "pointerover", self._pointer_over)
-        on(document, "pointerdown", self._pointer_down)
-        on(document, "pointermove", self._pointer_moved)
-        on(document, "pointerup", self._pointer_up)
-        on(document, "pointercancel", self._pointer_up)
-        on(document, "paste", self._pasted)
-        on(document, "dragover", lambda event: event.preventDefault())
-        on(document, "drop", self._dropped)
-        on(window, "hashchange", lambda _: to.routed(self.fragment))
-        on(window, "resize", lambda _: to.resized())
-        on(window, "storage", lambda event: to.stored(str(event.key or "")))
-
-    def _on(self, where: Any, kind: str, handler: Callable[[Any], Any]) -> None:
-        where.addEventListener(kind, create_proxy(handler))
-
-    def _clicked(self, event: Any) -> None:
-        if self._dragging:
-            self._dragging = False
-        else:
-            self._take(event.target.closest(TOUCHABLE))
-
-    def _take(self, element: Any) -> None:
-        """Do what touching this element does."""
-        if not element:
-            return
-        act, thing = _data(element, "act"), _data(element, "open")
-        if act is not None:
-            self._listener.act(act, _data(element, "value") or "")
-        elif thing is not None:
-            self._listener.opened(thing)
-        else:
-            self._listener.touched(element.dataset.target)
-
-    def _key_down(self, event: Any) -> None:
-        if event.ctrlKey or event.metaKey or event.altKey:
-            return
-        element, key = event.target, event.key
-        if key == "Tab" and self._stay_in_dialog(element, back=event.shiftKey):
-            event.preventDefault()
-        elif element.matches("input,select,textarea") and key != "Escape":
-            return
-        elif key in ("Enter", " ") and element.matches("g[role=button]"):
-            event.preventDefault()
-            self._take(element)
-        elif (key in ARROWS and self._move_focus(*ARROWS[key])) or self._listener.key(key):
-            event.preventDefault()
-
-    def _stay_in_dialog(self, element: Any, back: bool) -> bool:
-        """From the last thing of a dialog to its first and the other way round; True if it was that.
-
-        To make the page behind it inert would do the same, but styles all of the page anew.
-        """
-        dialog = element.closest(DIALOG)
-        if not dialog:
-            return False
-        things = _items(dialog.querySelectorAll(FOCUSABLE))
-        end, start = (things[0], things[-1]) if back else (things[-1], things[0])
-        leaving = element.isSameNode(end) or (back and element.isSameNode(dialog))
-        if leaving:
-            start.focus()
-        return leaving
-
-    def _move_focus(self, dx: int, dy: int) -> bool:
-        """To the next lit target in that direction; to the first one if none has the focus."""
-        where = f"{DIALOG} [data-lit]" if document.querySelector(DIALOG) else LIT
-        lit = _items(document.querySelectorAll(where))
-        if not lit:
-            return False
-        here = document.activeElement
-        if not any(element.isSameNode(here) for element in lit):
-            self._look_at(lit[0])
-            return True
-        x, y = _middle(here)
-        costs: list[tuple[float, int]] = []
-        for i, element in enumerate(lit):
-            ox, oy = _middle(element)
-            along, aside = (ox - x) * dx + (oy - y) * dy, abs((ox - x) * dy) + abs((oy - y) * dx)
-            if along > 1:
-                costs.append((along + 2 * aside, i))
-        if costs:
-            self._look_at(lit[min(costs)[1]])
-        return True
-
-    def _look_at(self, element: Any) -> None:
-        element.focus()
-        self._listener.hovered(element.dataset.target)
-
-    def _changed(self, event: Any) -> None:
-        name = _data(event.target, "field")
-        if name:
-            box = event.target.type == "checkbox"
-            value = ("true" if event.target.checked else "false") if box else event.target.value
-            self._listener.field(name, value)
-
-    def _pointer_over(self, event: Any) -> None:
-        # A finger hovers only just before it touches: a redraw then would swallow the touch.
-        if event.pointerType != "touch" or self._dragging:
-            element = event.target.closest("[data-lit]")
-            self._listener.hovered(element.dataset.target if element else None)
-
-    def _pointer_down(self, event: Any) -> None:
-        element = event.target.closest("#board [data-lit]")
-        self._dragging = False
-        self._pressed = None
-        if element:
-            self._pressed = (element.dataset.target, event.clientX, event.clientY)
-
-    def _pointer_moved(self, event: Any) -> None:
-        if not self._pressed:
-            return
-        target, x, y = self._pressed
-        dx, dy = event.clientX - x, event.clientY - y
-        if not self._dragging and abs(dx) + abs(dy) > DRAG:
-            self._dragging = True
-            self._listener.touched(target)
-        if self._dragging:
-            self._carry(target, f"{dx}px {dy}px")
-
-    def _carry(self, target: str, translate: str) -> None:
-        """Let a thing follow the pointer, and see through it what lies below."""
-        thing = document.querySelector(f'#board [data-target="{target}"]')
-        if thing:
-            thing.style.translate = translate
-            thing.style.pointerEvents = "none" if translate else ""
-
-    def _pointer_up(self, event: Any) -> None:
-        pressed, self._pressed = self._pressed, None
-        if pressed and self._dragging:
-            below = document.elementFromPoint(event.clientX, event.clientY)
-            element = below and below.closest("[data-target]")
-            self._carry(pressed[0], "")
-            if element and element.dataset.target != pressed[0]:
-                self._listener.touched(element.dataset.target)
-
-    def _pasted(self, event: Any) -> None:
-        if not event.target.matches("input,textarea"):
-            self._listener.pasted(event.clipboardData.getData("text"))
-
-    def _dropped(self, event: Any) -> None:
-        event.preventDefault()
-        if event.dataTransfer.files.length:
-            self._read_file(event.dataTransfer.files.item(0), self._listener.pasted)
-        else:
-            self._listener.pasted(event.dataTransfer.getData("text"))
-
-
-def _change(element: Any, changes: Iterable[Edit]) -> None:
-    """Change what is shown in an element, one edit after the other."""
-    find = element.querySelector
-    for where, kind, value, attributes in changes:
-        found = find(where) if where else element
-        if kind == REMOVE:
-            found.remove()
-        elif kind == INSIDE:
-            found.innerHTML = value
-        elif kind:
-            found.insertAdjacentHTML(kind, value)
-        for name, text in attributes.items():
-            if text is None:
-                found.removeAttribute(name)
-            else:
-                found.setAttribute(name, text)
-
-
-def _data(element: Any, name: str) -> str | None:
-    """A data attribute of an element; None if it has none."""
-    return getattr(element.dataset, name, None)
-
-
-def _handles(element: Any) -> list[str]:
-    """Selectors that find this element when it has been drawn anew, the surest first."""
-    for name, more in (("target", "[data-lit]"), ("field", ""), ("open", "")):
-        value = _data(element, name)
-        if value is not None:
-            return [f'[data-{name}="{value}"]{more}']
-    act, value = _data(element, "act"), _data(element, "value")
-    label, href = element.getAttribute("aria-label"), element.getAttribute("href")
-    if act is None:
-        return [f'a[href="{href}"]'] if isinstance(href, str) else []
-    base, handles = f'[data-act="{act}"]', []
-    if isinstance(label, str):
-        handles.append(f'{base}[aria-label="{js.CSS.escape(label)}"]')
-    if value:
-        handles.append(f'{base}[data-value="{value}"]')
-        handles.append(f'{base}[data-value^="{value.partition(":")[0]}:"]')  # now the other choice
-    return handles or [base]
-
-
-def _middle(element: Any) -> tuple[float, float]:
-    box = element.getBoundingClientRect()
-    return box.x + box.width / 2, box.y + box.height / 2
-
-
-def _items(nodes: Any) -> list[Any]:
-    return [nodes.item(i) for i in range(nodes.length)]
-
-
-def _object(value: Any) -> Any:
-    """Python's lists and dicts as JavaScript's arrays and objects."""
-    return to_js(value, dict_converter=js.Object.fromEntries)
-
-
-QUIETLY = _object({"preventScroll": True})
-
-
-class PageWorker:
-    """A worker with a Python of its own; texts go in and out.
-
-    While it thinks it hears nothing, but sees whether its token, the address of an empty blob, is revoked.
-    """
-
-    def __init__(self, heard: Callable[[str], None], died: Callable[[], None]) -> None:
-        path = document.documentElement.dataset.worker
-        self._worker = js.Worker.new(path, _object({"type": "module"}))
-        self._worker.onmessage = create_proxy(lambda event: heard(event.data))
-        self._worker.onerror = create_proxy(lambda _: died())
-        self._token = ""
-
-    def post(self, text: str) -> None:
-        self._worker.postMessage(text)
-
-    def new_token(self) -> str:
-        self.revoke()
-        self._token = js.URL.createObjectURL(js.Blob.new())
-        return self._token
-
-    def revoke(self) -> None:
-        js.URL.revokeObjectURL(self._token)
-
-    def stop(self) -> None:
-        self.revoke()
-        self._worker.onmessage = self._worker.onerror = None
-        self._worker.terminate()
-
-
-class Storage:
-    """localStorage, probed before it is trusted."""
-
-    def __init__(self) -> None:
-        self.works = self._probe()
-
-    def _probe(self) -> bool:
-        try:
-            js.localStorage.setItem("quiet-table.probe", "1")
-            js.localStorage.removeItem("quiet-table.probe")
-        except Exception:  # forbidden, or full to the brim
-            return False
-        return True
-
-    def get(self, key: str) -> str | None:
-        try:
-            value = js.localStorage.getItem(key)
-        except Exception:  # forbidden
-            return None
-        return value if isinstance(value, str) else None  # JavaScript's null is not None
-
-    def set(self, key: str, value: str) -> None:
-        try:
-            js.localStorage.setItem(key, value)
-        except Exception as error:
-            raise StorageFull from error
-
-    def remove(self, key: str) -> None:
-        if self.works:
-            js.localStorage.removeItem(key)
-
-    def names(self) -> list[str]:
-        if not self.works:
-            return []
-        return [str(key) for key in js.Object.keys(js.localStorage)]
