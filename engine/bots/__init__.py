@@ -6,15 +6,12 @@ import random
 from dataclasses import replace
 
 from engine.bots import greedy
-from engine.bots.heuristics import ADVISORS, learned
 from engine.bots.hints import HINTS, why
 from engine.bots.levels import LEVELS
-from engine.bots.search import alphabeta as mana_search
-from engine.bots.search import ismcts as tree
+from engine.bots.registry import HEURISTICS, learned
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Alternative, Progress, Stop, Thought
-from engine.bots.value import final_scores, shares
-from engine.games.mana.state import ManaState
+from engine.bots.value import shares
 from engine.state import Move, State
 
 __all__ = [
@@ -32,10 +29,6 @@ __all__ = [
 
 # In order of strength. `random` and `greedy` look at one move, the others search.
 BOTS = ("random", "greedy", *LEVELS)
-# A turn of Ananda is decided at once: nothing new comes to light until it ends. The bird of Mana gets a
-# thought of its own, but a shorter one.
-AT_ONCE = ("ananda",)
-BIRD = 0.5  # of the budget
 
 
 def think(
@@ -57,33 +50,22 @@ def think(
     if bot == "random":
         moves = state.moves()
         return Thought(moves[int(rng.random() * len(moves))], 1 / state.players)
+    heuristics = HEURISTICS[state.game.id]
     if bot == "greedy":
-        thought = greedy.think(state, rng)
-        return replace(thought, then=_rest(state, thought.alternatives[0]))
-    level, weights = LEVELS[bot], learned(state.game.id, state.players)
-    if seconds is None:
-        seconds = level.seconds
-    if isinstance(state, ManaState) and ADVISORS["mana"].mid_turn(state):  # most was decided when the turn began
-        seconds *= BIRD
-        iterations = iterations and max(1, int(iterations * BIRD))
-    budget = Budget(seconds, iterations, progress, stop)
-    if isinstance(state, ManaState):
-        thought = mana_search.search(state, weights, rng, budget)
+        thought = greedy.think(state, heuristics, rng)
+        chosen = thought.alternatives[0]
     else:
-        thought = tree.search(state, rng, weights, budget)
-    # Where a turn is decided at once, a slip may be anywhere in it.
-    chosen = level.pick(thought.lines if state.game.id in AT_ONCE else thought.alternatives, rng)
-    return replace(
-        thought,
-        move=chosen.move,
-        value=chosen.value,
-        scores=final_scores(state, rng),
-        then=_rest(state, chosen),
-    )
-
-
-def _rest(state: State, chosen: Alternative) -> tuple[Move, ...]:
-    return chosen.then if state.game.id in AT_ONCE else ()
+        level = LEVELS[bot]
+        seconds = level.seconds if seconds is None else seconds
+        if heuristics.mid_turn(state):
+            seconds *= heuristics.mid_turn_budget
+            iterations = iterations and max(1, int(iterations * heuristics.mid_turn_budget))
+        budget = Budget(seconds, iterations, progress, stop)
+        thought = heuristics.search(state, heuristics, learned(state.game.id, state.players), rng, budget)
+        # Where a turn is decided at once, a slip may be anywhere in it.
+        chosen = level.pick(thought.lines if heuristics.decides_turn_at_once else thought.alternatives, rng)
+    then = chosen.then if heuristics.decides_turn_at_once else ()
+    return replace(thought, move=chosen.move, value=chosen.value, then=then)
 
 
 def choose(state: State, bot: str, rng: random.Random) -> Move:
@@ -93,4 +75,4 @@ def choose(state: State, bot: str, rng: random.Random) -> Move:
 
 def evaluate(state: State, seat: int) -> float:
     """The share of the win, 0 to 1, that the position promises to a seat. Cheap, no search."""
-    return shares(state, learned(state.game.id, state.players))[seat]
+    return shares(state, HEURISTICS[state.game.id], learned(state.game.id, state.players))[seat]

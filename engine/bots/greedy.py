@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 
-from engine.bots.heuristics import ADVISORS
+from engine.bots.heuristics import Heuristics, after
 from engine.bots.search.thought import Thought, settle
 from engine.bots.value import shares
 from engine.state import State
@@ -16,16 +16,13 @@ from engine.state import State
 SAMPLES = 3  # deals of what is hidden, over which a move is judged
 
 
-def think(state: State, rng: random.Random) -> Thought:
-    seat, advisor = state.to_move, ADVISORS[state.game.id]
+def think(state: State, heuristics: Heuristics, rng: random.Random) -> Thought:
+    seat = state.to_move
     assert seat is not None
     deals = [state.sample(seat, rng) for _ in range(SAMPLES if state.game.has_secrets else 1)]
-    lines = advisor.lines(deals[0])
-    values, weights = dict.fromkeys(lines, 0.0), advisor.by_hand()
+    lines = heuristics.lines(deals[0])
+    values, weights = dict.fromkeys(lines, 0.0), heuristics.by_hand()
     for deal in deals:
         for line in lines:
-            after = deal.copy()
-            for move in line:
-                after.apply(move)
-            values[line] += shares(after, weights)[seat] / len(deals)
+            values[line] += shares(after(deal, line), heuristics, weights)[seat] / len(deals)
     return settle([(line, value, len(deals)) for line, value in values.items()], len(deals))

@@ -1,53 +1,49 @@
-"""What the bots know about each game: what is worth looking at, and what a position promises."""
+"""What the bots know about a game. engine/bots/registry.py has the heuristics of every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import random
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
+from typing import Any, Protocol
 
-from engine.bots.features import Features, Scale, Weights
-from engine.bots.games import ananda, ananda_turns, mana, mandala, stones
-from engine.bots.weights import WEIGHTS
-from engine.state import Move
+from engine.bots.features import Features, FeatureSpec, Weights
+from engine.bots.search.budget import Budget
+from engine.bots.search.thought import Line, Thought
+from engine.state import Move, State
 
-# Moves that one seat makes in a row: one move in Mandala and Stones, a whole turn in Mana and
-# Ananda, or what is left of it.
-Line = tuple[Move, ...]
+# Why a move is good: the code of a sentence in `Heuristics.hints`, and its parameters.
+Found = tuple[str, dict[str, Any]]
+
+
+class Search(Protocol):
+    def __call__(
+        self, state: Any, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget
+    ) -> Thought: ...
 
 
 @dataclass(frozen=True)
-class Advisor:
+class Heuristics:
+    search: Search
     lines: Callable[[Any], list[Line]]  # what is worth looking at
-    root_lines: Callable[[Any], list[Line]]  # the same where it is decided: somewhat more
-    features: Callable[[Any], Features]  # what a position promises to each seat
-    scale: Scale  # what the features are called, and how they are weighed
+    root_lines: Callable[[Any], list[Line]]  # the same at the root, where it is decided: somewhat more
+    features: Callable[[Any], Features]  # of a position, for each seat
+    spec: FeatureSpec  # what the features are called, and which have weights
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
-    plays_on: bool = False  # does the search play the first line for a round before it values a position?
+    hints: Mapping[str, str]  # code -> sentence
+    explain: Callable[[Any, Move, Any], Found | None]  # state, move, state after it -> why the move is good
+    playout: bool = False  # does a simulation play the first line for a round before it evaluates?
+    decides_turn_at_once: bool = False  # nothing new comes to light until a turn ends
     mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?
+    mid_turn_budget: float = 1.0  # share of the budget for a decision that ends a turn
 
     def by_hand(self) -> Weights:
-        return self.scale.weights(self.plain)
+        return self.spec.weights(self.plain)
 
 
-@cache
-def learned(game: str, players: int) -> Weights:
-    """The weights for this game and number of players, or else for two."""
-    return ADVISORS[game].scale.weights(WEIGHTS.get((game, players)) or WEIGHTS[game, 2])
-
-
-ADVISORS = {
-    "mandala": Advisor(mandala.lines, mandala.lines, mandala.features, mandala.SCALE, mandala.PLAIN),
-    "stones": Advisor(stones.lines, stones.lines, stones.features, stones.SCALE, stones.PLAIN),
-    "mana": Advisor(mana.lines, mana.lines, mana.features, mana.SCALE, mana.PLAIN, mid_turn=mana.mid_turn),
-    "ananda": Advisor(
-        ananda_turns.lines,
-        ananda_turns.root_lines,
-        ananda.features,
-        ananda.SCALE,
-        ananda.PLAIN,
-        plays_on=True,
-        mid_turn=ananda_turns.mid_turn,
-    ),
-}
+def after(state: State, line: Line) -> State:
+    """The position after a line."""
+    new = state.copy()
+    for move in line:
+        new.apply(move)
+    return new

@@ -19,7 +19,7 @@ class Level:
     seconds: float  # a decision, at most
     effort: int  # the same in fixed budgets, in UNITS of the game
     slips: float  # the share of decisions in which it takes what only looks nearly as good
-    blur: float  # share of the win: then it overlooks differences of about this size
+    temperature: float  # of the softmax that it then picks by, in shares of the win
 
     def pick(self, alternatives: Sequence[Alternative], rng: random.Random) -> Alternative:
         """The best, which is the first; now and then one that looks nearly as good to somebody less careful."""
@@ -28,7 +28,7 @@ class Level:
         if not careless:
             return best
         close = [other for other in alternatives if best.value - other.value < AT_MOST]
-        odds = [exp((other.value - best.value) / self.blur) for other in close]
+        odds = [exp((other.value - best.value) / self.temperature) for other in close]
         threshold = roll * sum(odds)
         for other, odd in zip(close, odds, strict=True):
             threshold -= odd
@@ -38,8 +38,8 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, slips=0.9, blur=0.2),
-    "patient": Level(0.5, 4, slips=0.6, blur=0.09),
-    "sharp": Level(2.0, 12, slips=0.2, blur=0.06),
-    "wise": Level(5.0, 36, slips=0.0, blur=0.0),
+    "kind": Level(0.1, 1, slips=0.9, temperature=0.2),
+    "patient": Level(0.5, 4, slips=0.6, temperature=0.09),
+    "sharp": Level(2.0, 12, slips=0.2, temperature=0.06),
+    "wise": Level(5.0, 36, slips=0.0, temperature=0.0),
 }

@@ -37,8 +37,7 @@ def test_learning_writes_a_module(tmp_path, capsys):
     module = tmp_path / "weights.py"
     assert learn.main(["mana", "--rounds", "1", "--games", "2", "--module", str(module)]) == 0
     learned = runpy.run_path(str(module))
-    assert len(learned["WEIGHTS"]["mana", 2]) == len(learn.ADVISORS["mana"].scale.names)
-    assert ("mana", 2) not in learned["SCORES"]
+    assert len(learned["WEIGHTS"]["mana", 2]) == len(learn.HEURISTICS["mana"].spec.names)
     assert "round 1" in capsys.readouterr().out
 
 
@@ -48,7 +47,7 @@ def test_fitting_finds_what_decides():
     for number in range(400):
         lead, noise = number % 7 - 3, number % 5
         wins = [1.0, 0.0] if lead > 0 else [0.0, 1.0] if lead < 0 else [0.5, 0.5]
-        examples.append(learn.Example([[float(lead), float(noise)], [0.0, 2.0]], wins, (lead + 3, 3)))
+        examples.append(learn.Example([[float(lead), float(noise)], [0.0, 2.0]], wins))
     weights = learn.fit_wins(examples, learn.random.Random(1))
     assert weights[0] > 10 * abs(weights[1])
     assert learn.error(examples, weights) < 0.1

@@ -17,8 +17,8 @@ from playwright.sync_api import Browser
 
 from engine import Record
 from engine.bots import choose
-from engine.bots.heuristics import ADVISORS
 from engine.bots.levels import LEVELS
+from engine.bots.registry import HEURISTICS
 from engine.bots.worker import receive
 from tools.bench.bots_in_page import AtTable, InWorker, chromium
 from tools.bench.figures import keep
@@ -109,7 +109,7 @@ def ask_here(question: dict[str, Any]) -> tuple[dict[str, Any], float]:
 def middle(game: str, players: int, plies: int) -> Record:
     """A game of greedy bots up to the beginning of a turn."""
     record, rng = Record.new(game, players=players, seed=1), random.Random(1)
-    while len(record.moves) < plies or ADVISORS[game].mid_turn(record.state):
+    while len(record.moves) < plies or HEURISTICS[game].mid_turn(record.state):
         record.play(choose(record.state, "greedy", rng))
     return record
 

@@ -1,13 +1,13 @@
 """python3 -m tools learn GAME: the weights of a bot's evaluation, learned from games against itself.
 
 Round by round the bot plays itself, looking one move ahead with the weights it has, now and then at random.
-Then the weights are fitted anew (logistic regression), so that positions foretell who won; a second set foretells
-the final score. Both are written to engine/bots/weights.py.
+Then the weights are fitted anew (logistic regression), so that positions foretell who won, and written to
+engine/bots/weights.py.
 """
 
 import argparse
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from operator import mul
@@ -16,9 +16,10 @@ from textwrap import fill
 from typing import NamedTuple
 
 from engine import GAMES, State
-from engine.bots.heuristics import ADVISORS
+from engine.bots.heuristics import after
+from engine.bots.registry import HEURISTICS
 from engine.bots.value import shares, softmax
-from engine.bots.weights import SCORES, WEIGHTS
+from engine.bots.weights import WEIGHTS
 from tools.environment import ROOT
 
 MODULE = ROOT / "engine" / "bots" / "weights.py"
@@ -33,9 +34,8 @@ Weights = tuple[float, ...]
 
 
 class Example(NamedTuple):
-    rows: list[list[float]]  # features of each seat
+    vectors: list[list[float]]  # features of each seat
     wins: list[float]  # share of the win of each seat
-    scores: tuple[int, ...]
 
 
 def main(arguments: list[str]) -> int:
@@ -48,10 +48,9 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--module", type=Path, default=MODULE)
     chosen = parser.parse_args(arguments)
 
-    advisor = ADVISORS[chosen.game]
+    heuristics = HEURISTICS[chosen.game]
     rounds: list[list[Example]] = []
-    weights: Weights = advisor.plain
-    score_weights: Weights = ()
+    weights: Weights = heuristics.plain
     with ProcessPoolExecutor() as pool:
         for number in range(chosen.rounds):
             first = chosen.seed * 1_000_000 + number * chosen.games
@@ -59,11 +58,10 @@ def main(arguments: list[str]) -> int:
             rounds.append([example for game in pool.map(_one_game, tasks, chunksize=8) for example in game])
             examples = [example for kept in rounds[-KEEP:] for example in kept]
             weights = fit_wins(examples, random.Random(number))
-            score_weights = fit_scores(examples, random.Random(number))
             print(f"round {number + 1}: {len(examples)} positions, error {error(examples, weights):.4f}", flush=True)
-            for name, weight in zip(advisor.scale.names, weights, strict=True):
+            for name, weight in zip(heuristics.spec.names, weights, strict=True):
                 print(f"  {name:14} {weight:8.4f}")
-    write(chosen, weights, score_weights)
+    write(chosen, weights)
     return 0
 
 
@@ -82,31 +80,24 @@ def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
     clear = softmax([score / CLEAR[game] for score in result.scores]) if game in CLEAR else wins
     bare = BARE.get(game, 0.5)
     lessons = [bare * win + (1 - bare) * share for win, share in zip(wins, clear, strict=True)]
-    return [Example(rows, lessons, result.scores) for rows in seen]
+    return [Example(vectors, lessons) for vectors in seen]
 
 
 def _play(state: State, weights: Weights, rng: random.Random) -> Iterator[list[list[float]]]:
     """Play a game to its end: the features after every turn."""
-    advisor = ADVISORS[state.game.id]
-    known = advisor.scale.weights(weights)
+    heuristics = HEURISTICS[state.game.id]
+    known = heuristics.spec.weights(weights)
     while state.to_move is not None:
-        seat, lines = state.to_move, advisor.lines(state)
+        seat, lines = state.to_move, heuristics.lines(state)
         if rng.random() < ADVENTUROUS:
             line = lines[int(rng.random() * len(lines))]
         else:
-            line = max(lines, key=lambda moves: shares(_after(state, moves), known)[seat])
+            line = max(lines, key=lambda moves: shares(after(state, moves), heuristics, known)[seat])
         for move in line:
             state.apply(move)
         if state.to_move is not None:
-            stages, rows = advisor.features(state)
-            yield [advisor.scale.row(row, stages) for row in rows]
-
-
-def _after(state: State, moves: Sequence[object]) -> State:
-    after = state.copy()
-    for move in moves:
-        after.apply(move)
-    return after
+            phase, vectors = heuristics.features(state)
+            yield [heuristics.spec.vector(vector, phase) for vector in vectors]
 
 
 # --- fitting --------------------------------------------------------------------------
@@ -119,28 +110,12 @@ def fit_wins(examples: list[Example], rng: random.Random) -> Weights:
     slowing = [1.0] * len(scales)
     for _ in range(EPOCHS):
         rng.shuffle(examples)
-        for rows, wins, _ in examples:
-            scaled = [list(map(mul, row, scales)) for row in rows]
+        for vectors, wins in examples:
+            scaled = [list(map(mul, row, scales)) for row in vectors]
             expected = softmax([sum(map(mul, weights, row)) for row in scaled])
             misses = [share - win for share, win in zip(expected, wins, strict=True)]
             _step(weights, slowing, [sum(map(mul, misses, column)) for column in zip(*scaled, strict=True)])
     return tuple(round(weight * scale, 5) for weight, scale in zip(weights, scales, strict=True))
-
-
-def fit_scores(examples: list[Example], rng: random.Random) -> Weights:
-    """Weights, and a constant as the last one, that foretell a seat's final score."""
-    scales = [*_scales(examples), 1.0]
-    most = max(max(example.scores) for example in examples) or 1
-    weights = [0.0] * len(scales)
-    slowing = [1.0] * len(scales)
-    for _ in range(EPOCHS):
-        rng.shuffle(examples)
-        for rows, _, scores in examples:
-            for row, score in zip(rows, scores, strict=True):
-                scaled = list(map(mul, [*row, 1.0], scales))
-                miss = sum(map(mul, weights, scaled)) - score / most
-                _step(weights, slowing, [miss * value for value in scaled])
-    return tuple(round(most * weight * scale, 5) for weight, scale in zip(weights, scales, strict=True))
 
 
 def _step(weights: list[float], slowing: list[float], slope: list[float]) -> None:
@@ -152,15 +127,15 @@ def _step(weights: list[float], slowing: list[float], slope: list[float]) -> Non
 
 def _scales(examples: list[Example]) -> list[float]:
     """What brings each feature to the size of about 1."""
-    columns = zip(*(row for example in examples for row in example.rows), strict=True)
+    columns = zip(*(row for example in examples for row in example.vectors), strict=True)
     return [1 / (sqrt(sum(map(mul, column, column)) / len(column)) or 1.0) for column in columns]
 
 
 def error(examples: list[Example], weights: Weights) -> float:
     """The mean square between expected and true shares of the win."""
     total = 0.0
-    for rows, wins, _ in examples:
-        expected = softmax([sum(map(mul, weights, row)) for row in rows])
+    for vectors, wins in examples:
+        expected = softmax([sum(map(mul, weights, row)) for row in vectors])
         total += sum((share - win) ** 2 for share, win in zip(expected, wins, strict=True)) / len(wins)
     return total / len(examples)
 
@@ -168,19 +143,14 @@ def error(examples: list[Example], weights: Weights) -> float:
 # --- keeping --------------------------------------------------------------------------
 
 
-def write(chosen: argparse.Namespace, weights: Weights, score_weights: Weights) -> None:
+def write(chosen: argparse.Namespace, weights: Weights) -> None:
     """Put the weights into the module, beside those of the other tables."""
-    table = (chosen.game, chosen.players)
-    WEIGHTS[table] = weights
-    if chosen.game != "mana":  # Mana has winners, no scores
-        SCORES[table] = score_weights
+    WEIGHTS[chosen.game, chosen.players] = weights
     text = (
         '"""What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""\n\n'
         "# fmt: off\n"
-        "# (game, players) -> a weight for each feature of the game's advisor, in its order.\n"
-        f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n\n"
-        "# The same for final scores; the last number is a constant.\n"
-        f"SCORES: dict[tuple[str, int], tuple[float, ...]] = {_literal(SCORES)}\n"
+        "# (game, players) -> a weight for each feature of the game, in the order of its FeatureSpec.\n"
+        f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n"
     )
     chosen.module.write_text(text, encoding="utf-8")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from engine.bots.features import Features, Scale
+from engine.bots.features import Features, FeatureSpec
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import OFF, RACK, SUMS, worth
 
 # Everything counts as it is, the more the later it is, and the more the nearer the very end is.
-SCALE = Scale(
+SPEC = FeatureSpec(
     (
         "karma",
         "hand",
@@ -25,7 +25,7 @@ SCALE = Scale(
     ("", "_late", "_end"),
 )
 # By hand, for the greedy bot: what anybody would think after a game or two.
-PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(SCALE.names) - 8))
+PLAIN = (0.1, 0.01, 0.0, 0.0, 0.0, 0.05, 0.0, 0.01, *[0.0] * (len(SPEC.names) - 8))
 TILES = 60  # about as many as there are to take; it is late when they are gone
 END = 8  # tiles still to lay when the end is half as near as it can be
 TILE = 0.5  # points that a tile on the rack is worth, in the estimate of a turn to come
@@ -58,7 +58,7 @@ def features(state: AnandaState) -> Features:
         if state.monks[seat] != OFF:
             monks |= 1 << state.monks[seat]
         free = [max([area.bit_count() for area in same if not area & monks], default=0) for same in areas]
-        found[seat] = _quantities(state, seat, free)
+        found[seat] = _vector(state, seat, free)
     return (1.0, late, end), found
 
 
@@ -75,8 +75,8 @@ def _areas(state: AnandaState) -> list[list[int]]:
     return areas
 
 
-def _quantities(state: AnandaState, seat: int, free: list[int]) -> list[float]:
-    """In the order of SCALE, from the largest area of each colour that is free for it."""
+def _vector(state: AnandaState, seat: int, free: list[int]) -> list[float]:
+    """In the order of SPEC, from the largest area of each colour that is free for it."""
     hand, rack = state.hands[seat], state.racks[seat]
     halves, tiles = [0] * 6, [0] * 6
     for tile in rack:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.bots.heuristics import Found
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import CARDS, COLOURS, LAY, MONK, SUMS, worth
 
@@ -16,16 +15,12 @@ HINTS = {
     "tiles": "Cards kept are tiles gained.",
 }
 
-Found = tuple[str, dict[str, Any]] | None
 
-
-def explain(state: AnandaState, move: tuple[int, ...]) -> Found:
+def explain(state: AnandaState, move: tuple[int, ...], after: AnandaState) -> Found | None:
     kind = move[0]
     if kind == MONK:
-        return _monk(state, move)
+        return _monk(state, after)
     if kind == LAY:
-        after = state.copy()
-        after.apply(move)
         size = after.area.bit_count()
         return ("grows", {"size": size}) if size > state.area.bit_count() else None
     if kind == CARDS:
@@ -36,9 +31,7 @@ def explain(state: AnandaState, move: tuple[int, ...]) -> Found:
     return "enough", {"size": state.area.bit_count()}
 
 
-def _monk(state: AnandaState, move: tuple[int, ...]) -> Found:
-    after = state.copy()
-    after.apply(move)
+def _monk(state: AnandaState, after: AnandaState) -> Found | None:
     colour, seat = after.colour, state.mover
     growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in state.racks[seat])
     points = SUMS[state.hands[seat] >> 5 * colour & 31]

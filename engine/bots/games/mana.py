@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.bots.features import ALWAYS, Features, Scale
+from engine.bots.features import ONE_PHASE, Features, FeatureSpec
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import (
     ALIKE,
@@ -22,7 +22,7 @@ from engine.games.mana.tables import (
 )
 from engine.state import Move
 
-SCALE = Scale(
+SPEC = FeatureSpec(
     (
         "men",
         "mobility",
@@ -96,7 +96,7 @@ def features(state: ManaState) -> Features:
                 float(state.to_move == seat),
             ]
         )
-    return ALWAYS, found
+    return ONE_PHASE, found
 
 
 def perches(state: ManaState, most: int) -> list[Move]:

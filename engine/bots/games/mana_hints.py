@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.bots.games.mana import perches, reaches
+from engine.bots.heuristics import Found
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import ALIKE, BIRD, BITS, DAIMYO, FLY, RETURN, SETUP, SYMBOLS
 from engine.state import Move
@@ -20,14 +19,11 @@ HINTS = {
 }
 FEW = 3  # moves
 
-Found = tuple[str, dict[str, Any]] | None
 
-
-def explain(state: ManaState, move: Move) -> Found:
+def explain(state: ManaState, move: Move, after: ManaState) -> Found | None:
     if state.phase == SETUP:
         return None
-    seat, after = state.mover(), state.copy()
-    after.apply(move)
+    seat = state.mover()
     if after.ended == DAIMYO:
         return "wins", {}
     flying = state.phase == FLY
@@ -44,7 +40,7 @@ def explain(state: ManaState, move: Move) -> Found:
     return None
 
 
-def _bird(state: ManaState, after: ManaState, move: Move) -> Found:
+def _bird(state: ManaState, after: ManaState, move: Move) -> Found | None:
     count = len(after.moves())
     if count <= FEW:
         return "binds", {"count": count}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from engine.bots.features import ALWAYS, Features, Scale
+from engine.bots.features import ONE_PHASE, Features, FeatureSpec
 from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import CUPS, DISCARD, HANDS, RIVER_SPACES, score, split
 
 RIVER_SPACE = 2.0  # points that a new colour in the river is worth besides its cards
 DENIED = 0.5  # of a point that the other one does not get
 
-SCALE = Scale(
+SPEC = FeatureSpec(
     (
         "points",
         "points_late",
@@ -85,7 +85,7 @@ def features(state: MandalaState) -> Features:
                 1.0 if state.to_move == seat else 0.0,
             ]
         )
-    return ALWAYS, found
+    return ONE_PHASE, found
 
 
 @lru_cache(maxsize=1 << 14)

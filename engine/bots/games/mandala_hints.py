@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.bots.heuristics import Found
 from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, TAKE, split
 
@@ -19,10 +18,8 @@ HINTS = {
     "exchange": "New cards serve you better than {colour}.",
 }
 
-Found = tuple[str, dict[str, Any]] | None
 
-
-def explain(state: MandalaState, move: int) -> Found:
+def explain(state: MandalaState, move: int, after: MandalaState) -> Found | None:
     place, colour, count = split(move)
     if place == TAKE:
         return _take(state, colour)
@@ -42,7 +39,7 @@ def explain(state: MandalaState, move: int) -> Found:
     return ("leads", about) if sizes[0] <= sizes[1] < grown else None
 
 
-def _take(state: MandalaState, colour: int) -> Found:
+def _take(state: MandalaState, colour: int) -> Found | None:
     seat, name = state.to_move or 0, COLOURS[colour]
     count = state.cards[18 * state.broken + colour]
     fields = [state.areas[3 * state.broken + 1 + owner] for owner in (seat, 1 - seat)]

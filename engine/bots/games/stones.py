@@ -5,26 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 from operator import itemgetter
 
-from engine.bots.features import Features, Scale
+from engine.bots.features import Features, FeatureSpec
 from engine.games.stones.state import StonesState
 from engine.games.stones.tables import (
     ANY,
-    BY_HEIGHT,
     END_SPACE,
     OBJECTIVES,
     SOURCES,
     Board,
     bonus,
+    slot_value,
 )
 
 # What a board shows: it counts as it is, as the game gets late, and in its last quarter.
 SHOWN = ("points", "best", "second", "third", "prospect", "values", "stones", "empty", "hidden")
-STAGES = ("", "_late", "_ending")
-SCALE = Scale(
+PHASES = ("", "_late", "_ending")
+SPEC = FeatureSpec(
     (*SHOWN, "card", "met", "finish", "turn"),
-    STAGES,
+    PHASES,
     # Towers come and go: objectives are decided at the end.
-    (*[name + stage for name in SHOWN for stage in STAGES], "card_ending", "met_ending", "finish_ending", "turn"),
+    (*[name + phase for name in SHOWN for phase in PHASES], "card_ending", "met_ending", "finish_ending", "turn"),
 )
 # By hand, for the greedy bot: what anybody would think after a game or two.
 OBVIOUS = {
@@ -36,8 +36,8 @@ OBVIOUS = {
     "card_ending": 0.05,
     "met_ending": 0.08,
 }
-PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in SCALE.names)
-NOTHING_MORE = (0.0,) * (len(SCALE.quantities) - 1)  # but points, for whom the game is over
+PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in SPEC.names)
+NOTHING_MORE = (0.0,) * (len(SPEC.features) - 1)  # but points, for whom the game is over
 NOT_YET = (0.0,) * 3  # what objectives are worth before they count
 
 KINDS = bytes(range(256))
@@ -146,20 +146,10 @@ def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
     slots: list[list[int]] = [[], [], [], []]
     for slot, tower in enumerate(towers):
         if tower:
-            points[tower[-1] >> 1] += slot_worth(towers, slot)
+            points[tower[-1] >> 1] += slot_value(towers, slot, KINDS)
             slots[tower[-1] >> 1].append(slot)
     return list(zip(points, slots, strict=True))
 
 
 def without_tops(towers: Towers, slots: list[int]) -> Towers:
     return tuple([tower[:-1] if slot in slots else tower for slot, tower in enumerate(towers)])
-
-
-def slot_worth(towers: Towers, slot: int) -> int:
-    """What the tower on a slot is worth when its colour is scored."""
-    by_height = BY_HEIGHT[slot]
-    if by_height:
-        return by_height[len(towers[slot])]
-    if slot == 0:
-        return len(set(map(len, towers)))
-    return len({kind >> 1 for kind in towers[slot]}) + 1

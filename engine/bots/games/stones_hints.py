@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.bots.games.stones import plan
+from engine.bots.games.stones import Towers, look, met, plan
+from engine.bots.heuristics import Found
 from engine.games.stones.state import StonesState
-from engine.games.stones.tables import END_SPACE, OBJECTIVES, SCORE
+from engine.games.stones.tables import END_SPACE, SCORE, SOURCES
 
 HINTS = {
     "ends": "It covers the end space while you are ahead.",
@@ -16,37 +15,30 @@ HINTS = {
     "stones": "Stones for you: {count}.",
 }
 
-Found = tuple[str, dict[str, Any]] | None
 
-
-def explain(state: StonesState, move: int) -> Found:
-    seat = state.to_move or 0
-    after = state.copy()
-    after.apply(move)
-    gained = after.points[7 * seat : 7 * seat + 7]
-    points = sum(gained) - sum(state.points[7 * seat : 7 * seat + 7])
-    end = END_SPACE[state.players]
-    scores = [sum(after.points[7 * owner : 7 * owner + 7]) for owner in range(state.players)]
-    if len(state.laid) < end <= len(after.laid) and scores[seat] == max(scores):
+def explain(state: StonesState, move: int, after: StonesState) -> Found | None:
+    seat, end = state.to_move or 0, END_SPACE[state.players]
+    points = _points(after, seat) - _points(state, seat)
+    ahead = _points(after, seat) == max(_points(after, owner) for owner in range(state.players))
+    if len(state.laid) < end <= len(after.laid) and ahead:
         return "ends", {}
-    new = _met(after, seat) - _met(state, seat)
+    cards = state.objectives[seat]
+    towers, before = _towers(after, seat), _towers(state, seat)
+    new = met(towers, cards) - met(before, cards)
     if new > 0 and points < new:
         return "objective", {"points": new}
     if move >= SCORE:
         return "points", {"points": points}
-    count = sum(map(len, after.board(seat))) - sum(map(len, state.board(seat)))
-    best, before = _best_score(after, seat), _best_score(state, seat)
-    if best > before:
+    count = sum(map(len, towers)) - sum(map(len, before))
+    best = plan(towers)[0][0]
+    if best > plan(before)[0][0]:
         return "prepares", {"count": count, "points": best}
     return "stones", {"count": count}
 
 
-def _met(state: StonesState, seat: int) -> int:
-    """Points of the best objective that the board meets now."""
-    cards = [OBJECTIVES[c] for c in state.objectives[seat] if state.measure(seat, c) >= OBJECTIVES[c].needs]
-    return max((card.points for card in cards), default=0)
+def _points(state: StonesState, seat: int) -> int:
+    return sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
 
 
-def _best_score(state: StonesState, seat: int) -> int:
-    kind_of = state.kinds + bytes(160)
-    return plan(tuple(tower.translate(kind_of) for tower in state.board(seat)))[0][0]
+def _towers(state: StonesState, seat: int) -> Towers:
+    return look(tuple(state.board(seat)), state.kinds)[0]

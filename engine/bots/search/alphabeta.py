@@ -10,11 +10,11 @@ from collections.abc import Iterable, Sequence
 from math import exp
 from operator import mul
 
-from engine.bots.features import ALWAYS, Weights
+from engine.bots.features import ONE_PHASE, Weights
 from engine.bots.games.mana import features, lines, perches
-from engine.bots.heuristics import Line
+from engine.bots.heuristics import Heuristics
 from engine.bots.search.budget import Budget
-from engine.bots.search.thought import Thought, settle
+from engine.bots.search.thought import Line, Thought, settle
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import DAIMYO, FLY, RETURN, SETUP, SQUARES
 from engine.luck import shuffle
@@ -34,12 +34,12 @@ class TimeUp(Exception):
     """The budget is spent in the midst of a depth."""
 
 
-def search(state: ManaState, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
+def search(state: ManaState, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
     Equal lines are taken by chance.
     """
-    finder, known = Finder(weights.at(ALWAYS), budget), lines(state)
+    finder, known = Finder(weights.at(ONE_PHASE), budget), lines(state)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
     if len(known) > 1:
@@ -154,5 +154,5 @@ class Finder:
 
     def strength(self, state: ManaState) -> float:
         _, (first, second) = features(state)
-        lead = sum(map(mul, self.weights, first)) - sum(map(mul, self.weights, second))
+        lead: float = sum(map(mul, self.weights, first)) - sum(map(mul, self.weights, second))
         return lead if state.to_move == 0 else -lead

@@ -1,12 +1,10 @@
-"""Information-set Monte Carlo tree search, for the games with secrets: Mandala, Stones, Ananda.
+"""Information-set Monte Carlo tree search (ISMCTS), for the games with secrets: Mandala, Stones, Ananda.
 
-Every deal is a guess at what the seat does not know; all deals share one tree, whose edges are lines
-(engine/bots/advisor.py). At the root every line is looked at once. Then those that look best are all followed
-through the same deals, so that they differ by what they are and not by luck, and again and again the worse
-half of them is dropped (sequential halving). Below the root, of the lines that are possible in this deal the one
-with the best promise is followed: its mean value, and a bonus while it has had little attention for how good it
-looked at first sight (PUCT, as in AlphaZero). A new leaf is valued by the learned evaluation instead of playing
-the game to its end; in Ananda after one more round, played at a glance.
+Every simulation starts from a determinization: a deal of what the seat does not know. All deals share one tree,
+whose edges are lines. At the root the lines that look best go through the same deals, so that they differ by what
+they are and not by luck, and the worse half of them is dropped again and again (sequential halving). Below the root
+a line is selected by PUCT, as in AlphaZero: its mean value, and a bonus for a high prior and few visits. A new leaf
+is evaluated by learned weights instead of a playout to the end of the game; in Ananda after a playout of one round.
 """
 
 from __future__ import annotations
@@ -15,26 +13,26 @@ import random
 from math import exp, sqrt
 
 from engine.bots.features import Weights
-from engine.bots.heuristics import ADVISORS, Line
+from engine.bots.heuristics import Heuristics, after
 from engine.bots.search.budget import Budget
-from engine.bots.search.thought import Thought, settle
+from engine.bots.search.thought import Line, Thought, settle
 from engine.bots.value import shares
 from engine.state import State
 
-CANDIDATES = (32, 16, 8, 4, 2)  # so many lines are followed in each part of the budget
-CURIOSITY = 0.6  # how much little attention counts
-SHARPNESS = 12.0  # how much more attention a line gets that looks better at first sight
+CANDIDATES = (32, 16, 8, 4, 2)  # lines in each round of sequential halving
+C_PUCT = 0.6
+INVERSE_TEMPERATURE = 12.0  # of the priors: how much more a line is tried that looks better at first
 
 
 class Edge:
     """A line from a node: how it did for the seat that chose it."""
 
-    __slots__ = ("liking", "node", "total", "visits")
+    __slots__ = ("node", "prior", "total", "visits")
 
-    def __init__(self, first: float) -> None:
-        # Its value at first sight counts like a visit.
-        self.liking = exp(SHARPNESS * first)
-        self.total = first
+    def __init__(self, first_value: float) -> None:
+        # The value before any simulation makes the prior, and counts like a visit.
+        self.prior = exp(INVERSE_TEMPERATURE * first_value)
+        self.total = first_value
         self.visits = 1
         self.node: Node | None = None
 
@@ -45,77 +43,104 @@ class Edge:
 Node = dict[Line, Edge]
 
 
-def search(state: State, rng: random.Random, weights: Weights, budget: Budget) -> Thought:
+def search(state: State, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
     seat = state.to_move
     assert seat is not None
+    tree = Tree(heuristics, weights)
     deal = state.sample(seat, rng)
-    lines = ADVISORS[state.game.id].root_lines(deal)  # the seat knows what it can do itself
-    root = {line: Edge(_first_sight(deal, line, seat, weights)) for line in lines}
-    part, left, waiting = 0, lines, lines[:0]
-    survived = dict.fromkeys(lines, 1)  # how often each was among the better ones
+    lines = heuristics.root_lines(deal)  # the seat knows what it can do itself
+    root = {line: tree.expand(deal, line) for line in lines}
+    halving = SequentialHalving(root)
     while len(lines) > 1 and not budget.spent():
-        if part < len(CANDIDATES) and budget.share() >= part / len(CANDIDATES):
-            left = sorted(left, key=lambda line: root[line].mean(), reverse=True)[: CANDIDATES[part]]
-            survived.update({line: survived[line] + 1 for line in left})
-            part, waiting = part + 1, []
-        if not waiting:
-            deal, waiting = state.sample(seat, rng), left[::-1]
-        line = waiting.pop()
-        _follow_through(line, root[line], deal.copy(), weights)
+        if halving.needs_deal(budget.share()):
+            deal = state.sample(seat, rng)
+        line = halving.next_line()
+        tree.simulate(deal.copy(), line, root[line])
         budget.used += 1
-    return settle([(line, edge.mean(), survived[line]) for line, edge in root.items()], budget.used)
+    return settle([(line, edge.mean(), halving.rounds[line]) for line, edge in root.items()], budget.used)
 
 
-def _follow_through(line: Line, edge: Edge, state: State, weights: Weights) -> None:
-    """From a line of the root to a new leaf, and its value for everybody on the way."""
-    path = []
-    while True:
-        assert state.to_move is not None
-        path.append((edge, state.to_move))
-        for move in line:
-            state.apply(move)
-        if state.to_move is None or (edge.node is None and edge.visits == 1):  # first sight does not count
-            break
-        if edge.node is None:
-            edge.node = {}
-        line, edge = _follow(edge.node, state, weights)
-    _play_on(state)
-    values = shares(state, weights)
-    for edge, mover in path:
-        edge.total += values[mover]
-        edge.visits += 1
+class SequentialHalving:
+    """Which line of the root is next: all candidates go through one deal after the other, the better half goes on."""
+
+    def __init__(self, root: Node) -> None:
+        self._root = root
+        self._candidates = list(root)
+        self._queue: list[Line] = []  # those that have not seen the present deal
+        self._round = 0
+        self.rounds = dict.fromkeys(root, 1)  # of each line: for how many it was a candidate
+
+    def needs_deal(self, share: float) -> bool:
+        """Has every candidate seen the present deal? A round begins when its share of the budget is reached."""
+        if self._round < len(CANDIDATES) and share >= self._round / len(CANDIDATES):
+            self._begin_round()
+        if self._queue:
+            return False
+        self._queue = self._candidates[::-1]
+        return True
+
+    def next_line(self) -> Line:
+        return self._queue.pop()
+
+    def _begin_round(self) -> None:
+        ranked = sorted(self._candidates, key=lambda line: self._root[line].mean(), reverse=True)
+        self._candidates, self._queue = ranked[: CANDIDATES[self._round]], []
+        self._round += 1
+        for line in self._candidates:
+            self.rounds[line] += 1
 
 
-def _play_on(state: State) -> None:
-    """Where turns are long, a round at a glance: it shows what the others take, and what comes after it."""
-    advisor = ADVISORS[state.game.id]
-    for _ in range(state.players if advisor.plays_on else 0):
-        if state.to_move is None:
-            return
-        for move in advisor.lines(state)[0]:
-            state.apply(move)
+class Tree:
+    """The four steps of a simulation: selection, expansion, playout and evaluation, backpropagation."""
 
+    def __init__(self, heuristics: Heuristics, weights: Weights) -> None:
+        self._heuristics, self._weights = heuristics, weights
 
-def _follow(node: Node, state: State, weights: Weights) -> tuple[Line, Edge]:
-    """The most promising of the lines that this deal allows."""
-    mover, lines, edges = state.to_move, ADVISORS[state.game.id].lines(state), []
-    assert mover is not None
-    visits, liking = 0, 0.0
-    for line in lines:
-        edge = node.get(line)
-        if edge is None:
-            edge = node[line] = Edge(_first_sight(state, line, mover, weights))
-        edges.append(edge)
-        visits += edge.visits
-        liking += edge.liking
-    bonus = CURIOSITY * sqrt(visits) / liking
-    promises = [edge.total / edge.visits + bonus * edge.liking / edge.visits for edge in edges]
-    best = promises.index(max(promises))
-    return lines[best], edges[best]
+    def simulate(self, state: State, line: Line, edge: Edge) -> None:
+        """From a line of the root to a new leaf, and its value back to every edge on the way. Changes the state."""
+        path = []
+        while True:
+            assert state.to_move is not None
+            path.append((edge, state.to_move))
+            for move in line:
+                state.apply(move)
+            if state.to_move is None or (edge.node is None and edge.visits == 1):  # the first value does not count
+                break
+            if edge.node is None:
+                edge.node = {}
+            line, edge = self.select(edge.node, state)
+        if self._heuristics.playout:
+            self.playout(state)
+        values = shares(state, self._heuristics, self._weights)
+        for edge, mover in path:  # backpropagation
+            edge.total += values[mover]
+            edge.visits += 1
 
+    def select(self, node: Node, state: State) -> tuple[Line, Edge]:
+        """By PUCT, of the lines that this deal allows."""
+        lines, edges = self._heuristics.lines(state), []
+        visits, priors = 0, 0.0
+        for line in lines:
+            edge = node.get(line)
+            if edge is None:
+                edge = node[line] = self.expand(state, line)
+            edges.append(edge)
+            visits += edge.visits
+            priors += edge.prior
+        bonus = C_PUCT * sqrt(visits) / priors
+        scores = [edge.total / edge.visits + bonus * edge.prior / edge.visits for edge in edges]
+        best = scores.index(max(scores))
+        return lines[best], edges[best]
 
-def _first_sight(state: State, line: Line, mover: int, weights: Weights) -> float:
-    after = state.copy()
-    for move in line:
-        after.apply(move)
-    return shares(after, weights)[mover]
+    def expand(self, state: State, line: Line) -> Edge:
+        mover = state.to_move
+        assert mover is not None
+        return Edge(shares(after(state, line), self._heuristics, self._weights)[mover])
+
+    def playout(self, state: State) -> None:
+        """Where turns are long, the first line of each seat for a round: what do the others take, what is left?"""
+        for _ in range(state.players):
+            if state.to_move is None:
+                return
+            for move in self._heuristics.lines(state)[0]:
+                state.apply(move)

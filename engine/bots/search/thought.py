@@ -10,6 +10,9 @@ from engine.state import Move
 
 Stop = Callable[[], bool]  # asked often: is it time to answer?
 Progress = Callable[[float], None]  # told now and then: the share of the budget used, 0 to 1
+# Moves that one seat makes in a row: one move in Mandala and Stones, a whole turn in Mana and
+# Ananda, or what is left of it.
+Line = tuple[Move, ...]
 
 
 class Alternative(NamedTuple):
@@ -18,25 +21,23 @@ class Alternative(NamedTuple):
     move: Move
     value: float  # share of the win that the mover expects, 0 to 1
     visits: int  # how much thought went into it
-    then: tuple[Move, ...] = ()  # how the turn would go on
+    then: Line = ()  # how the turn would go on
 
 
 @dataclass(frozen=True)
 class Thought:
     move: Move
     value: float  # share of the win that the mover expects after this move, 0 to 1
-    scores: tuple[float, ...] | None = None  # final scores expected; None where a game has none
     alternatives: list[Alternative] = field(default_factory=list)  # moves, the best first
     lines: list[Alternative] = field(default_factory=list)  # the same with every way on, as far as it was looked at
     iterations: int = 0
-    # The rest of the turn where it is decided at once: to be played without further thought.
-    then: tuple[Move, ...] = ()
+    then: Line = ()  # the rest of the turn where it is decided at once: to be played without further thought
 
 
-def settle(lines: Iterable[tuple[tuple[Move, ...], float, int]], iterations: int) -> Thought:
-    """The answer, from lines with their values and how much thought went into them: a move is as good as its best line.
+def settle(lines: Iterable[tuple[Line, float, int]], iterations: int) -> Thought:
+    """The answer, from lines with their values and visits: a move is as good as its best line.
 
-    The best is the one that got most thought: a good value after little thought may be luck.
+    The best is the one that got most visits: a good value after few of them may be luck.
     """
     found = [Alternative(line[0], value, visits, line[1:]) for line, value, visits in lines]
     found.sort(key=lambda line: (-line.visits, -line.value))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.bots.games.ananda import SCALE, features, most_points
+from engine.bots.games.ananda import SPEC, features, most_points
 from engine.bots.games.ananda_turns import AT_ROOT, lines, root_lines
 from engine.games.ananda.tables import LAY, OFF, PUT, SUMS
 from tests.engine.bots.positions import position
@@ -19,8 +19,8 @@ def middle(players):
 
 
 def row(state, seat):
-    stages, rows = features(state)
-    return dict(zip(SCALE.names, SCALE.row(rows[seat], stages), strict=True))
+    phase, vectors = features(state)
+    return dict(zip(SPEC.names, SPEC.vector(vectors[seat], phase), strict=True))
 
 
 def test_cards_bring_what_fits_into_the_area():

@@ -7,9 +7,9 @@ import pytest
 
 from engine import GAMES
 from engine.bots import BOTS, choose, evaluate, think
-from engine.bots.heuristics import ADVISORS
 from engine.bots.levels import AT_MOST, LEVELS
-from engine.bots.weights import SCORES, WEIGHTS
+from engine.bots.registry import HEURISTICS
+from engine.bots.weights import WEIGHTS
 from tests.engine.bots.positions import FEW, TABLES, THINKERS, position
 
 PLIES = (0, 9, 26)
@@ -29,8 +29,6 @@ def test_moves_are_legal_and_values_are_shares(game, players, bot):
             assert other.move in state.moves()
             assert 0 <= other.value <= 1
             assert other.visits > 0
-        if thought.scores is not None:
-            assert len(thought.scores) == players
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -148,15 +146,11 @@ def test_slips_cost_little(game):
         assert thought.alternatives[0].value - thought.value < AT_MOST
 
 
-@pytest.mark.parametrize("table", [*WEIGHTS, *SCORES])
+@pytest.mark.parametrize("table", WEIGHTS)
 def test_there_is_a_weight_for_every_feature(table):
     game, players = table
-    advisor = ADVISORS[game]
-    stages, rows = advisor.features(position(game, players, 9))
-    assert all(len(row) == len(advisor.scale.quantities) for row in rows)
-    assert all(len(advisor.scale.row(row, stages)) == len(advisor.scale.names) for row in rows)
-    assert len(advisor.plain) == len(advisor.scale.names)
-    if table in WEIGHTS:
-        assert len(WEIGHTS[table]) == len(advisor.scale.names)
-    if table in SCORES:
-        assert len(SCORES[table]) == len(advisor.scale.names) + 1
+    heuristics = HEURISTICS[game]
+    phase, vectors = heuristics.features(position(game, players, 9))
+    assert all(len(vector) == len(heuristics.spec.features) for vector in vectors)
+    assert all(len(heuristics.spec.vector(vector, phase)) == len(heuristics.spec.names) for vector in vectors)
+    assert len(heuristics.plain) == len(WEIGHTS[table]) == len(heuristics.spec.names)

@@ -6,8 +6,8 @@ from operator import mul
 import pytest
 
 from engine.bots import think
-from engine.bots.games.stones import SCALE, features, finish, progress
-from engine.bots.heuristics import learned
+from engine.bots.games.stones import SPEC, features, finish, progress
+from engine.bots.registry import learned
 from engine.games.stones.tables import END_SPACE, OBJECTIVES
 from tests.engine.games.stones.positions import LETTERS, SPARE, position
 
@@ -20,8 +20,8 @@ def towers(*written: str) -> tuple[bytes, ...]:
 
 
 def row(state, seat: int) -> dict[str, float]:
-    stages, rows = features(state)
-    return dict(zip(SCALE.names, SCALE.row(rows[seat], stages), strict=True))
+    phase, vectors = features(state)
+    return dict(zip(SPEC.names, SPEC.vector(vectors[seat], phase), strict=True))
 
 
 @pytest.mark.parametrize(
@@ -71,8 +71,8 @@ def test_after_the_last_turn_towers_are_worth_what_objectives_they_meet():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_an_objective_that_is_met_is_worth_more_towards_the_end(players):
     def strength(state) -> float:
-        stages, rows = features(state)
-        return sum(map(mul, learned("stones", players).at(stages), rows[0]))
+        phase, vectors = features(state)
+        return sum(map(mul, learned("stones", players).at(phase), vectors[0]))
 
     def gain(board: list[str], laid: int) -> float:
         """What a card is worth to a board, compared to one that is far from being met."""
