@@ -11,6 +11,7 @@ from ui.game.table import Table
 from ui.game.touch_tree import flat
 from ui.i18n import Words
 from ui.render.board_props import View
+from ui.render.drawing import Drawing
 from ui.screens.result import Outcome
 from ui.screens.table import Bar, Line
 
@@ -50,7 +51,7 @@ def bar(
     words: Words,
     *,
     view: View,
-    drawing: str,
+    drawing: Drawing,
     refusal: str,
     unsaved: bool,
     asked: str | None,
@@ -76,7 +77,7 @@ def bar(
         return Bar(sentence, refusal=refusal, acts=send or rescue)
     tree = table.tree
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
-    undrawn = [target for target in sorted(tree.lit) if f'data-target="{target}"' not in drawing]
+    undrawn = [target for target in sorted(tree.lit) if target not in drawing.targets]
     buttons = [(target, wording.button(target, view, words)) for target in undrawn]
     if asked in tree.lit:
         line = _("Tap it again to play.")

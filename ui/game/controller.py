@@ -17,6 +17,7 @@ from ui.game.table import Table
 from ui.links.agreement import hints_allowed
 from ui.names import seat_names
 from ui.render.board_props import WIDE, Look, View
+from ui.render.drawing import BLANK
 from ui.render.motion import travels
 from ui.render.sounds import SOUNDS
 from ui.render.svg import Markup, tag
@@ -55,7 +56,7 @@ class Play:
         self.table, self.id, self.by_link = table, id, by_link
         self.board = import_module(f"ui.boards.{table.record.game}.board")
         self.wording = import_module(f"ui.wording.{table.record.game}")
-        self.drawing = Markup("")  # what the board shows now
+        self.drawing = BLANK  # what the board shows now
         self.looking: str | None = None  # the lit target under the pointer
         self.opened: str | None = None  # what the person looks into
         self.asked: str | None = None  # the target that waits for its second touch
@@ -110,7 +111,7 @@ class Play:
         self.house.page.set_root(layout="wide" if width >= WIDE else "narrow")
         self.house.page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
         self.has_panel = layout.panel is not None
-        self.drawing = Markup("")  # nothing travels from the old size to the new one
+        self.drawing = BLANK  # nothing travels from the old size to the new one
         self.refresh()
 
     def refresh(self) -> None:
@@ -144,10 +145,10 @@ class Play:
     def _draw_board(self, view: View) -> None:
         page, before = self.house.page, self.drawing
         self.drawing = self.board.draw(view, self._look(view))
-        if self.drawing == before:
+        if self.drawing.markup == before.markup:
             return
-        page.show("board", self.drawing)
-        if before and self._moving():
+        page.show("board", self.drawing.markup)
+        if before.markup and self._moving():
             page.animate(travels(before, self.drawing), TRAVEL)
 
     def _look(self, view: View) -> Look:

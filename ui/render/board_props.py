@@ -7,14 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ui.i18n import ENGLISH, Words
-from ui.render.svg import Markup, rect, tag
-
-
-class Rect(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
+from ui.render.drawing import Drawing
+from ui.render.geometry import Rect
+from ui.render.svg import Markup, placed, rect, tag
 
 
 class Layout(NamedTuple):
@@ -52,17 +47,19 @@ class Look:
     def wide(self) -> bool:
         return self.width >= WIDE
 
-    def canvas(self, *layers: object, class_: str = "board") -> Markup:
+    def canvas(self, *layers: object, class_: str = "board") -> Drawing:
         """The whole drawing, layer upon layer."""
         size = f"0 0 {self.width} {self.height}"
-        return tag("svg", *layers, class_=class_, width=self.width, height=self.height, viewBox=size)
+        markup = tag("svg", *layers, class_=class_, width=self.width, height=self.height, viewBox=size)
+        return Drawing.of(markup)
 
-    def touch(self, target: str, *children: object, **attributes: object) -> Markup:
-        """Something a person may touch. Lit or not: a touch on an unlit one says why not."""
+    def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
+        """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""
         if target not in self.lit:
-            return tag("g", *children, data_target=target, **attributes)
-        return tag(
-            "g",
+            return placed(target, place, *children, data_target=target, **attributes)
+        return placed(
+            target,
+            place,
             *children,
             data_target=target,
             data_lit=True,
@@ -73,10 +70,11 @@ class Look:
             **attributes,
         )
 
-    def opener(self, thing: str, *children: object, **attributes: object) -> Markup:
-        """Something that can be opened to look into: a cup, a discard pile, the mandala."""
-        return tag(
-            "g",
+    def opener(self, thing: str, place: Rect, *children: object, **attributes: object) -> Markup:
+        """Something that can be opened to look into, and its place: a cup, a discard pile, the mandala."""
+        return placed(
+            thing,
+            place,
             *children,
             data_open=thing,
             tabindex=0,

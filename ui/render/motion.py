@@ -5,10 +5,10 @@ No game knows about motion. A board draws its pieces with keys; here two drawing
 
 from __future__ import annotations
 
-import re
 from typing import NamedTuple
 
-PIECE = re.compile(r'data-key="([^"]*)" data-x="([-\d.]+)" data-y="([-\d.]+)"(?: data-origin="([^"]*)")?')
+from ui.render.drawing import Drawing
+
 MOST = 40  # pieces that travel at once; a whole new position just appears
 
 
@@ -16,17 +16,16 @@ class Travel(NamedTuple):
     key: str
     dx: float  # from where it was, relative to where it is now
     dy: float
-    order: int  # the how-manieth to set out
+    order: int  # its stagger index: 0 sets out first
 
 
-def travels(before: str, after: str) -> list[Travel]:
+def travels(before: Drawing, after: Drawing) -> list[Travel]:
     """What has moved between two drawings."""
-    old = {key: (float(x), float(y)) for key, x, y, _ in PIECE.findall(before)}
     found: list[Travel] = []
-    for key, x, y, origin in PIECE.findall(after):
-        start = old.get(key) or old.get(origin)
+    for key, piece in after.pieces.items():
+        start = before.pieces.get(key) or before.pieces.get(piece.origin or "")
         if start:
-            dx, dy = start[0] - float(x), start[1] - float(y)
+            dx, dy = start.x - piece.x, start.y - piece.y
             if abs(dx) + abs(dy) > 1:
                 found.append(Travel(key, dx, dy, len(found)))
     return found if len(found) <= MOST else []

@@ -8,17 +8,21 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from html import escape
 
+from ui.render.geometry import Piece, Rect, Shift, Target
+
 
 class Markup(str):
     """Text that is markup already and is not escaped again.
 
-    It remembers how it was put together, so that ui/patch.py can tell what differs between two.
+    It remembers how it was put together, so that ui/render/diff.py can tell what differs between two,
+    and which pieces and targets it holds, so that nobody has to search its text for them.
     """
 
     name = ""  # of an element; a mere sequence has none
     attributes = ""  # of an element, as they are written
     inside: Markup  # an element
     elements: list[Markup] | None = None  # of a sequence, if there is nothing between them
+    noted: tuple[Piece | Target, ...] = ()  # what it holds, in its own coordinates
 
 
 @lru_cache(maxsize=1 << 13)
@@ -52,6 +56,8 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
     close = f">{inside}</{name}>" if inside or name not in EMPTY else "/>"
     element = Markup(f"<{name}{written}{close}")
     element.name, element.attributes, element.inside = name, written, inside
+    if inside.noted:
+        element.noted = inside.noted
     return element
 
 
@@ -68,12 +74,15 @@ def join(parts: Iterable[object]) -> Markup:
     """Markup as it is, plain text escaped, None and False left out, lists flattened."""
     texts: list[str] = []
     elements: list[Markup] | None = []
+    noted: tuple[Piece | Target, ...] = ()
     for part in parts:
         if not isinstance(part, Markup):
             if part is None or part is False:
                 continue
             part = join(part) if isinstance(part, (list, tuple, Iterator)) else Markup(escape(str(part)))
         texts.append(part)
+        if part.noted:
+            noted += part.noted
         if elements is not None and part:
             if part.name:
                 elements.append(part)
@@ -83,6 +92,8 @@ def join(parts: Iterable[object]) -> Markup:
                 elements = None
     sequence = Markup("".join(texts))
     sequence.elements = elements
+    if noted:
+        sequence.noted = noted
     return sequence
 
 
@@ -96,7 +107,11 @@ def group(
     *children: object, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, **attributes: object
 ) -> Markup:
     """A group, moved, turned (degrees) and scaled."""
-    return tag("g", *children, transform=place(x, y, turn, scale), **attributes)
+    element = tag("g", *children, transform=place(x, y, turn, scale), **attributes)
+    if element.noted:
+        shift = Shift(x, y, turn, scale)
+        element.noted = tuple(noted.shifted(shift) for noted in element.noted)
+    return element
 
 
 def place(x: float = 0, y: float = 0, turn: float = 0, scale: float = 1) -> str | None:
@@ -142,7 +157,7 @@ def piece(key: str, x: float, y: float, *children: object, origin: str | None = 
     The key is its identity; x and y are in the coordinates of the whole drawing, so a piece
     never stands inside a moved group. A new key starts from the piece or spot `origin`.
     """
-    return tag(
+    element = tag(
         "g",
         *children,
         data_key=key,
@@ -152,6 +167,15 @@ def piece(key: str, x: float, y: float, *children: object, origin: str | None = 
         transform=f"translate({num(x)} {num(y)})",
         **attributes,
     )
+    element.noted = (Piece(key, x, y, origin),)
+    return element
+
+
+def placed(name: str, place: Rect, *children: object, **attributes: object) -> Markup:
+    """A group that notes the place of something a person may touch or open."""
+    element = tag("g", *children, **attributes)
+    element.noted = (*element.noted, Target(name, place))
+    return element
 
 
 # --- geometry -------------------------------------------------------------------------

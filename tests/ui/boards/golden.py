@@ -40,7 +40,7 @@ def _draw(game: str, players: int, width: int, height: int, share: float, touche
         names=NAMES[:players],
         label=lambda target: wording.target(target, view, ENGLISH),
     )
-    return board.draw(view, look).replace("><", ">\n<") + "\n"
+    return board.draw(view, look).markup.replace("><", ">\n<") + "\n"
 
 
 def _position(game: str, players: int, share: float):

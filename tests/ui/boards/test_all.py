@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import GAMES, Record
+from tests.ui.boards.drawing import found_in, overlap
 from ui.game.touch_tree import Tree
 from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import Look
@@ -51,9 +52,9 @@ def drawings(game, players, width, height):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_every_drawing_is_well_formed_and_small(game, players):
     for look, drawing in drawings(game, players, 390, 844):
-        root = ElementTree.fromstring(drawing)
+        root = ElementTree.fromstring(drawing.markup)
         assert root.get("viewBox") == f"0 0 {look.width} {look.height}"
-        assert len(drawing) <= MOST_CHARACTERS
+        assert len(drawing.markup) <= MOST_CHARACTERS
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
@@ -62,15 +63,15 @@ def test_what_a_drawing_refers_to_is_defined(game, players):
     defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))
     for size in ((390, 844), (1440, 900)):
         for _, drawing in drawings(game, players, *size):
-            here = defined | set(re.findall(r' id="([^"]+)"', drawing))
-            used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', drawing)
+            here = defined | set(re.findall(r' id="([^"]+)"', drawing.markup))
+            used = re.findall(r'href="#([^"]+)"|url\(#([^)]+)\)', drawing.markup)
             assert {a or b for a, b in used} <= here
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_a_lit_target_stands_once_and_has_a_name(game, players):
     for look, drawing in drawings(game, players, 390, 844):
-        lit = re.findall(r'data-target="([^"]*)" data-lit="" [^>]*aria-label="([^"]*)"', drawing)
+        lit = re.findall(r'data-target="([^"]*)" data-lit="" [^>]*aria-label="([^"]*)"', drawing.markup)
         targets = [target for target, _ in lit]
         assert len(targets) == len(set(targets))
         assert set(targets) <= look.lit
@@ -80,9 +81,34 @@ def test_a_lit_target_stands_once_and_has_a_name(game, players):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_no_inline_style_no_script_and_keys_stand_once(game, players):
     for _, drawing in drawings(game, players, 390, 844):
-        assert not re.search(r'<style|\sstyle="|<script|\son\w+="', drawing)
-        keys = re.findall(r'data-key="([^"]*)"', drawing)
+        assert not re.search(r'<style|\sstyle="|<script|\son\w+="', drawing.markup)
+        keys = re.findall(r'data-key="([^"]*)"', drawing.markup)
         assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (1440, 900)])
+def test_a_drawing_knows_its_pieces_and_its_targets(game, players, width, height):
+    """What was noted while it was built is what its elements say, transforms and all."""
+    for look, drawing in drawings(game, players, width, height):
+        pieces, targets = found_in(drawing.markup)
+        assert {key: (piece.x, piece.y) for key, piece in drawing.pieces.items()} == {
+            key: pytest.approx(spot, abs=0.02) for key, spot in pieces.items()
+        }
+        assert sorted(drawing.targets) == sorted(targets)
+        for place in drawing.targets.values():
+            assert place.width > 5 and place.height > 5
+            assert place.x >= -1 and place.x + place.width <= look.width + 1
+            assert place.y >= -1 and place.y + place.height <= look.height + 1
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_the_place_of_a_target_is_where_its_shapes_are(game, players):
+    for _, drawing in drawings(game, players, 390, 844):
+        _, targets = found_in(drawing.markup)
+        for name, shapes in targets.items():
+            place = drawing.targets[name]
+            assert not shapes or any(overlap(place, shape) for shape in shapes), name
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
@@ -112,16 +138,16 @@ def test_onlookers_and_opened_things_can_be_drawn(game, players):
     for state in positions(game, players):
         for seat in (None, *range(players)):
             view = state.view(seat)
-            plain = board.draw(view, Look(names=("A",) * players))
+            plain = board.draw(view, Look(names=("A",) * players)).markup
             for thing in set(re.findall(r'data-open="([^"]+)"', plain)):
-                ElementTree.fromstring(board.draw(view, Look(opened=thing, names=("A",) * players)))
+                ElementTree.fromstring(board.draw(view, Look(opened=thing, names=("A",) * players)).markup)
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_names_are_escaped_and_shortened(game, players):
     board, state = import_module(f"ui.boards.{game}.board"), GAMES[game].new(players, 1)
     names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
-    svg = board.draw(state.view(0), Look(390, 844, names=names))
+    svg = board.draw(state.view(0), Look(390, 844, names=names)).markup
     assert "&lt;b&gt;" in svg
     assert "Bar" in svg and "…" in svg
     assert "Hohenfels" not in svg

@@ -17,6 +17,7 @@ from ui.boards.ananda.layout import CELL, LIFT, plan
 from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH
 from ui.render.board_props import HEAD, WIDE, Look, Rect
+from ui.render.drawing import Drawing
 from ui.render.motion import travels
 from ui.wording import ananda as wording
 
@@ -49,6 +50,10 @@ def look_at(state: State, *touched: str, seat: int | None = 0, size: tuple[int, 
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:
+    return drawing(state, *touched, seat=seat, **more).markup
+
+
+def drawing(state: State, *touched: str, seat: int | None = 0, **more: Any) -> Drawing:
     return board.draw(state.view(seat), look_at(state, *touched, seat=seat, **more))
 
 
@@ -98,7 +103,7 @@ def test_a_phone_tells_three_bots_of_one_kind_apart() -> None:
     view, names = state.view(0), ("You", "Otto", "Otto 2", "Otto 3")
     for seat in view["seats"]:
         seat["karma"] = 25
-    svg = board.draw(view, look_at(state, names=names))
+    svg = board.draw(view, look_at(state, names=names)).markup
     assert all(f">{name}<" in svg for name in names)
 
 
@@ -113,7 +118,7 @@ def test_every_lit_target_is_drawn_once_or_is_a_button(players: int, options: di
         if sizes.random() > 0.3 and seat is not None:
             continue
         look = look_at(state, *touched, seat=seat, size=sizes.choice(SIZES))
-        svg = board.draw(state.view(seat), look)
+        svg = board.draw(state.view(seat), look).markup
         root = ElementTree.fromstring(svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1))
         assert (root.get("width"), root.get("height")) == (str(look.width), str(look.height))
         assert root.get("viewBox") == f"0 0 {look.width} {look.height}"
@@ -195,14 +200,14 @@ def test_things_travel_from_where_they_were() -> None:
     before = played(position("RG d5e5", rack="RB RB", hand="R1"), "d5")
     after = before.copy()
     after.play("RB d6d7")
-    keys = {travel.key for travel in travels(drawn(before), drawn(after))}
+    keys = {travel.key for travel in travels(drawing(before), drawing(after))}
     assert "tile-1" in keys
     begun = position("RG d5e5", rack="RB")
     placed = begun.copy()
     placed.play("d5")
-    assert [t.key for t in travels(drawn(begun), drawn(placed))] == ["monk-0"]
+    assert [t.key for t in travels(drawing(begun), drawing(placed))] == ["monk-0"]
     refilled = played(after.copy(), "done", "none")
-    came = {travel.key for travel in travels(drawn(after), drawn(refilled))}
+    came = {travel.key for travel in travels(drawing(after), drawing(refilled))}
     assert any(key.startswith("rack-") for key in came)
     assert any(key.startswith("card-0-") for key in came)
 
@@ -229,7 +234,7 @@ def test_a_rivals_tile_sets_out_from_the_rivals_card() -> None:
     before = played(position("RG d5e5", rack="RB RB"), "d5")
     after = before.copy()
     after.play("RB d6d7")
-    keys = {travel.key for travel in travels(drawn(before, seat=1), drawn(after, seat=1))}
+    keys = {travel.key for travel in travels(drawing(before, seat=1), drawing(after, seat=1))}
     assert keys == {"tile-1"}
 
 

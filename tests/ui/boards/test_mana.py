@@ -46,7 +46,7 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
 
 
 def drawn(state: State, *touched: str, seat: int | None = BLACK, **more: Any) -> str:
-    return board.draw(state.view(seat), look_at(state, *touched, **more))
+    return board.draw(state.view(seat), look_at(state, *touched, **more)).markup
 
 
 def picture() -> State:
@@ -102,7 +102,7 @@ def test_drawings_of_a_whole_game(setup: str, seed: int) -> None:
     for state, touched in walk("mana", 2, seed, setup=setup):
         look = look_at(state, *touched, size=next(sizes))
         for seat in (BLACK, WHITE):
-            svg = board.draw(state.view(seat), look)
+            svg = board.draw(state.view(seat), look).markup
             check(svg, look)
 
 

@@ -78,7 +78,7 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:
-    return board.draw(state.view(seat), look_at(state, *touched, **more))
+    return board.draw(state.view(seat), look_at(state, *touched, **more)).markup
 
 
 # --- layout ---------------------------------------------------------------------------
@@ -128,9 +128,9 @@ def test_drawings_of_a_whole_game(seed: int) -> None:
     for number, (state, touched) in enumerate(walk("mandala", 2, seed)):
         look = look_at(state, *touched, size=next(sizes), aids=number % 7 == 0)
         for seat in (state.to_move, None):
-            check(board.draw(state.view(seat), look if seat is not None else look_at(state, size=next(sizes))))
+            check(board.draw(state.view(seat), look if seat is not None else look_at(state, size=next(sizes))).markup)
         if state.to_move is not None:
-            svg = board.draw(state.view(state.to_move), look)
+            svg = board.draw(state.view(state.to_move), look).markup
             lit = re.findall(r'data-target="([^"]*)" data-lit=""', svg)
             assert len(lit) == len(set(lit))
             assert set(lit) == look.lit  # numbers too: they are touched on the cards
@@ -291,12 +291,12 @@ def test_with_cards_chosen_the_discards_are_a_place_to_touch() -> None:
 
 def moved(state: State, *moves: str, seat: int = 0) -> dict[str, tuple[float, float]]:
     """From where pieces come, when these moves are played."""
-    before = drawn(state, seat=seat)
+    before = board.draw(state.view(seat), look_at(state))
     for move in moves:
         state.play(move)
-    after = drawn(state, seat=seat)
-    now = spots(after)
-    return {t.key: (now[t.key][0] + t.dx, now[t.key][1] + t.dy) for t in travels(before, after)}
+    after = board.draw(state.view(seat), look_at(state))
+    now = after.pieces
+    return {t.key: (now[t.key].x + t.dx, now[t.key].y + t.dy) for t in travels(before, after)}
 
 
 def near_to(spot: tuple[float, float], other: tuple[float, float]) -> bool:

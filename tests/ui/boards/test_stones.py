@@ -45,7 +45,7 @@ def look_at(state: State, *touched: str, size: tuple[int, int] = (390, 844), **m
 
 
 def drawn(state: State, *touched: str, seat: int | None = 0, **more: Any) -> str:
-    return board.draw(state.view(seat), look_at(state, *touched, **more))
+    return board.draw(state.view(seat), look_at(state, *touched, **more)).markup
 
 
 def inside(spot: tuple[float, float], place: Rect) -> bool:
@@ -88,7 +88,7 @@ def test_a_phone_has_room_for_the_names_of_the_objectives(language: str) -> None
     view, said = state.view(0), words(language)
     for card, longest in zip(view["boards"][0]["objectives"], ("swept_table", "twin_peaks"), strict=True):
         card["card"] = longest
-    svg = board.draw(view, look_at(state, words=said))
+    svg = board.draw(view, look_at(state, words=said)).markup
     assert all(wording.card_name(card, said) in svg for card in ("swept_table", "twin_peaks"))
 
 
@@ -105,7 +105,7 @@ def test_drawings_of_a_whole_game(players: int, seed: int) -> None:
         seat = (*range(players), None)[number % (players + 1)]
         looking = min(look.lit, default=None) if number % 2 else None
         look = Look(**{**vars(look), "looking": looking, "aids": number % 5 == 0})
-        svg = board.draw(state.view(seat), look)
+        svg = board.draw(state.view(seat), look).markup
         check(svg, look)
         if number % 9 == 0:
             Page(svg)  # well-formed

@@ -65,7 +65,7 @@ def drawings(game, players):
     state = record.state
     while state.to_move is not None:
         some = [target for move in state.moves()[:5] for target in flat(state.path(move))]
-        yield board.draw(state.view(state.to_move), Look(390, 844, lit=frozenset(some)))
+        yield board.draw(state.view(state.to_move), Look(390, 844, lit=frozenset(some))).markup
         state.apply(rng.choice(state.moves()))
 
 

@@ -12,6 +12,7 @@ from ui.boards.ananda.sheets import sheet
 from ui.boards.ananda.temple import looked_at, possible_places, temple
 from ui.render.art.ornaments import mark, petal, sign
 from ui.render.board_props import Layout, Look, Rect, View
+from ui.render.drawing import Drawing
 from ui.render.svg import LETTER, Markup, around, circle, fit, group, join, num, path, piece, rect, snug, tag, text, use
 
 
@@ -34,7 +35,7 @@ def _sand_flower() -> Markup:
     return join((rings, around(4, corner)))
 
 
-def draw(view: View, look: Look) -> Markup:
+def draw(view: View, look: Look) -> Drawing:
     places = plan(look.width, look.height, view["players"])
     return look.canvas(
         _players(view, look, places),
@@ -77,7 +78,7 @@ def _player(view: View, look: Look, seat: int, at: Rect) -> Markup:
         inside = _card(view, look, seat, at)
     # Tiles that this player lays set out from here.
     door = piece(f"seat-{seat}", x + 20, y + height / 2)
-    return look.opener(f"karma-{seat}", box, inside, door)
+    return look.opener(f"karma-{seat}", at, box, inside, door)
 
 
 def _card(view: View, look: Look, seat: int, at: Rect) -> Markup:
@@ -225,6 +226,7 @@ def _steps(view: View, look: Look, places: Plan) -> Markup:
     left = x + width - size * 8.4  # room for the pill, whether it is there or not
     layers = look.opener(
         "layers",
+        Rect(left - 46, middle - 22, 44, 44),
         rect(left - 46, middle - 22, 44, 44, fill="transparent"),
         use("ananda-layers", left - 36, middle - 11),
     )
@@ -304,6 +306,7 @@ def _mine(view: View, look: Look, at: Rect, brief: bool = False) -> Markup:
     name = fit(look.name(me), room, 16) if room > 44 else ""
     return look.opener(
         f"karma-{me}",
+        at,
         rect(at.x, at.y, at.width, at.height, fill="transparent"),
         _standing(view, me, at.x + 14, middle + 12, 0.7),
         text(x, base, karma, 24, class_="title"),
@@ -370,7 +373,8 @@ def _equal_tiles(
             ring = [rect(-1.5, -1.5, width + 3, height + 2, 8, class_=name) for name in kind]
         body = (ring and ring[0], tile(pair, "upright", scale), ring and ring[1])
         parts.append(piece(f"rack-{pair[0]}-{pair[1]}-{i}", x, y, *body, origin="supply"))
-    return look.touch(target, *parts, opacity=None if fits else 0.55)
+    place = Rect(xs[0], top, xs[-1] - xs[0] + width, height)
+    return look.touch(target, place, *parts, opacity=None if fits else 0.55)
 
 
 def _fits(view: View, colours: list[str]) -> bool:
@@ -412,6 +416,7 @@ def _hand_card(view: View, look: Look, slot: int, x: float, y: float, width: flo
     lifted = y - min(5.0, height * 0.09) if chosen else y
     return look.touch(
         target,
+        Rect(x, lifted, width, height),
         piece(key, x, lifted, face, ring, origin="deck"),
         opacity=None if fits else 0.55,
     )

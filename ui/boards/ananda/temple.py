@@ -332,7 +332,7 @@ def _cells(view: View, look: Look, ground: Ground) -> Markup:
             area = _touch_area(x, y, ground.cell)
             marked = colours and target in look.lit and target != look.looking
             spot = _spot(x, y, ground.scale, colours[end]) if colours and marked else None
-            drawn.append(look.touch(target, area, spot))
+            drawn.append(look.touch(target, Rect(x, y, ground.cell, ground.cell), area, spot))
     return join(drawn)
 
 

@@ -10,6 +10,8 @@ from ui.boards.mana.sides import card, prisoners, strip
 from ui.render.art.emblems import crane
 from ui.render.art.ornaments import fibres
 from ui.render.board_props import Look, View
+from ui.render.drawing import Drawing
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, group, join, num, path, piece, rect, tag, text, use
 
 __all__ = ["defs", "draw", "layout", "miniature"]
@@ -18,7 +20,7 @@ TARGETS = {f"square-{square}" for square in SQUARES}
 COORDINATE = "title bold middle mana-coordinate"
 
 
-def draw(view: View, look: Look) -> Markup:
+def draw(view: View, look: Look) -> Drawing:
     places = places_of(look.width, look.height)
     bottom = view["black"] if view["seat"] is None else view["seat"]
     scene = Scene(view, look, places, bottom)
@@ -83,7 +85,8 @@ def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
     lit = target in look.lit
     shape = "mana-lit-piece" if _is_mover(scene, square, standing) else "mana-lit"
     frame = lit and (_lit_frame(x, y) if shape == "mana-lit" else _lit_corners(x, y))
-    return look.touch(target, _sand(symbol, x, y, empty), frame, class_=shape if lit else None)
+    place = Rect(x - CELL / 2, y - CELL / 2, CELL, CELL)
+    return look.touch(target, place, _sand(symbol, x, y, empty), frame, class_=shape if lit else None)
 
 
 @cache

@@ -85,7 +85,7 @@ def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
         return join((tray, label))
     lit = "prisoner" in look.lit and rect(*place, height / 2, class_="mana-lit-glow", filter="url(#glow-small)")
     line = (lit or "prisoner" in look.chosen) and rect(*place, height / 2, class_="mana-lit-line")
-    return join((look.touch("prisoner", tray, lit, line), label))
+    return join((look.touch("prisoner", place, tray, lit, line), label))
 
 
 def prisoners(scene: Scene) -> list[Markup]:

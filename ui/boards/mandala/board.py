@@ -13,12 +13,13 @@ from ui.boards.mandala.sheets import sheet
 from ui.boards.mandala.sides import scores, strip
 from ui.render.art.ornaments import petal, sign
 from ui.render.board_props import Look, View
+from ui.render.drawing import Drawing
 from ui.render.svg import Markup, circle, join, num, path, polar, rect, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Markup:
+def draw(view: View, look: Look) -> Drawing:
     places = places_of(look.width, look.height)
     scene = Scene(view, look, places)
     return look.canvas(

@@ -48,6 +48,12 @@ class _Fan:
         x = self.box.x + self.box.width / 2 + t * self.step
         return x, self.box.y + self.box.height / 2 + t * t * self.width * 0.0095 - lift * self.width * RISE, t * 1.25
 
+    def around(self, first: int, last: int, lift: float) -> Rect:
+        """Around a run of cards, as if they were not turned."""
+        (x, y, _), (end, foot, _) = self.place(first, lift), self.place(last, lift)
+        top, height = min(y, foot), self.box.height
+        return Rect(x - self.width / 2, top - height / 2, end - x + self.width, height)
+
     def piece(self, index: int, key: str, *body: object, lift: float = 0, origin: str | None = "deck") -> Markup:
         """A card, drawn from its own top left corner."""
         x, y, turn = self.place(index, lift)
@@ -67,11 +73,14 @@ def _colour(scene: Scene, fan: _Fan, colour: str, first: int, count: int) -> Mar
         lift = 1.0 if chosen else 0.4 if looked_at else 0.0
         if chosen and nth <= reach:
             lift = 1.35
-        card = _card(scene, fan, colour, first + nth - 1, nth, lift, chosen, target in look.lit)
-        cards.append(look.touch(f"count-{nth}", card) if nth in asked else card)
+        index = first + nth - 1
+        card = _card(scene, fan, colour, index, nth, lift, chosen, target in look.lit)
+        cards.append(look.touch(f"count-{nth}", fan.around(index, index, lift), card) if nth in asked else card)
     x, y, _ = fan.place(first, 0)
     spot = piece(f"hand-{scene.bottom}-{colour}", x, y)
-    return tag("g", spot, cards) if asked else look.touch(target, spot, cards)
+    return (
+        tag("g", spot, cards) if asked else look.touch(target, fan.around(first, first + count - 1, lift), spot, cards)
+    )
 
 
 def _card(scene: Scene, fan: _Fan, colour: str, index: int, nth: int, lift: float, chosen: bool, lit: bool) -> Markup:
@@ -123,7 +132,7 @@ def _deck(scene: Scene) -> Markup:
     if wide:
         caption = text(box.x + box.width / 2, box.y - 11 * u, _("deck"), 13, class_="middle quiet")
         parts.append(caption)
-    return scene.look.opener("deck", parts)
+    return scene.look.opener("deck", box, parts)
 
 
 def _deck_number(scene: Scene, count: int, radius: float) -> Markup:
@@ -162,7 +171,8 @@ def _discard(scene: Scene) -> Markup:
         foot = box.y + box.height + 26 * u
         parts.append(text(box.x + box.width / 2, foot, _("discard"), 13, class_="middle quiet"))
     # Before a card is chosen it cannot be a place for it: so it may be looked through.
-    return look.touch("discard", parts) if look.chosen or not size else look.opener("discards", parts)
+    touched = look.chosen or not size
+    return look.touch("discard", box, parts) if touched else look.opener("discards", box, parts)
 
 
 def _thrown_from(scene: Scene) -> str | None:

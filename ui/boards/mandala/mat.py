@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, RIM, TILE, angle, mix
+from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle, mix
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.ornaments import sign
 from ui.render.board_props import Rect
@@ -32,13 +32,24 @@ def _mountain(scene: Scene, number: int) -> Markup:
     petals = sorted(COLOURS, key=lambda colour: f"{target}-{colour}" in scene.look.lit)
     drawn = [_petal(scene, number, colour, x, y, scale) for colour in petals]
     if breaking:
-        drawn = [scene.look.touch(f"{target}-{colour}", body) for colour, body in zip(petals, drawn, strict=True)]
+        drawn = [
+            scene.look.touch(f"{target}-{colour}", _petal_box(colour, x, y, scale), body)
+            for colour, body in zip(petals, drawn, strict=True)
+        ]
     glow = ring = None
     if scene.lamp(target):
         glow = circle(x, y, rim, class_="lit-glow")
         ring = join(circle(x, y, rim, class_=kind) for kind in ("lit-case", "lit-line"))
     body = (use("mandala-plate", x, y, scale=scale), ring, drawn, use("mandala-heart", x, y, scale=scale))
-    return join((glow, tag("g", body) if breaking else scene.look.touch(target, body)))
+    place = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    return join((glow, tag("g", body) if breaking else scene.look.touch(target, place, body)))
+
+
+def _petal_box(colour: str, x: float, y: float, scale: float) -> Rect:
+    """A square in the broad part of a petal."""
+    dx, dy = (v * scale for v in polar(PETAL_AT, angle(colour)))
+    half = 27 * scale
+    return Rect(x + dx - half, y + dy - half, 2 * half, 2 * half)
 
 
 def _petal(scene: Scene, number: int, colour: str, x: float, y: float, scale: float) -> Markup:
@@ -61,7 +72,7 @@ def _petal(scene: Scene, number: int, colour: str, x: float, y: float, scale: fl
             badge(x + inner_x, y + inner_y, count, _number(scale)),
         ]
     elif coming:
-        bud_x, bud_y = (v * scale for v in polar(66, turn))
+        bud_x, bud_y = (v * scale for v in polar(PETAL_AT, turn))
         parts = [
             use(wedge, x, y, scale=scale, class_="mandala-bud"),
             use(f"mandala-rosette-{colour}", x + bud_x, y + bud_y, scale=scale * 0.19, color=mix(colour, "ink", 22)),
@@ -120,8 +131,10 @@ def _field(scene: Scene, number: int, seat: int, target: str) -> Markup:
     grain = path(_cloth(mat, places.bite, below), fill="url(#mandala-grains)")
     cards = scene.view["mandalas"][number - 1]["fields"][seat]
     ghost = scene.colour if lit and scene.colour not in cards else None
+    room = mat.height / 2 - places.bite  # beside the mountain
     return scene.look.touch(
         target,
+        Rect(mat.x, mat.y + mat.height - room if below else mat.y, mat.width, room),
         cloth,
         grain,
         _halo(mat, places.radius, places.bite, below),

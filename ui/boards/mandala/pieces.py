@@ -21,6 +21,7 @@ RIVER_WIDTH = 6 * RIVER_STEP - 14
 RIM = 105.5  # radius of a mountain's plate
 PETAL = 97  # radius of the petals on it
 MEDAL_AT = 68.5  # how far from the heart a petal's medal lies
+PETAL_AT = 66  # the middle of its broad part
 COUNT_AT = 37.5  # and its number
 
 

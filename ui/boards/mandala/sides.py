@@ -129,7 +129,7 @@ def _cup(scene: Scene, seat: int, places: Strip) -> Markup:
             parts.append(text(px, py + 7 * u, word, 11, class_="quiet"))
     else:
         parts.append(text(px, py, points(scene, seat), 13, class_="title bold quiet middle"))
-    return scene.look.opener("cup" if near else "their-cup", parts)
+    return scene.look.opener("cup" if near else "their-cup", Rect(x, y, size, size), parts)
 
 
 def _into(scene: Scene, seat: int, x: float, y: float, scale: float) -> Markup | None:

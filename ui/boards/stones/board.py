@@ -14,12 +14,13 @@ from ui.boards.stones.sides import others, own_line, scoring
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import fibres
 from ui.render.board_props import Look, View
+from ui.render.drawing import Drawing
 from ui.render.svg import Markup, circle, path, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Markup:
+def draw(view: View, look: Look) -> Drawing:
     scene = Scene(view, look)
     places = scene.places
     # What travels is painted last where it arrives: from the tray onto shelves, from there

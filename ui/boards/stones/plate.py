@@ -29,6 +29,7 @@ def mandala(scene: Scene) -> Markup:
     foot = place.y + place.height + (12 if step < 12 else 0)  # a small plate leaves no corner free
     return scene.look.opener(
         "mandala",
+        place,
         group(plate(step), empty_spaces(view, step), x=x, y=y),
         text(place.x + place.width, foot, count, max(11, min(14, step * 0.5)), class_="quiet end"),
         stones_laid(scene, x, y, step, keyed=True),

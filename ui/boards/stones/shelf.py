@@ -64,7 +64,8 @@ def _niche(niche: Niche, own: bool) -> Markup:
     lit = own and target in scene.look.lit
     stones = join((_tower(niche, own), own and lit and scene.look.looking == target and _ghost_tower(niche)))
     body = join((group(_ground(niche, lit), x=niche.x, y=niche.y, scale=niche.scale), stones))
-    return scene.look.touch(target, body) if own else body
+    place = Rect(niche.x, niche.y, niche.width * niche.scale, niche.height * niche.scale)
+    return scene.look.touch(target, place, body) if own else body
 
 
 def _ground(niche: Niche, lit: bool) -> list[object]:

@@ -26,7 +26,7 @@ def _other(scene: Scene, seat: int, room: Rect) -> Markup:
     """Name, score and towers; a touch opens the board in full size."""
     frame = rect(room.x + 0.5, room.y + 0.5, room.width - 1, room.height - 1, 11, class_="stones-card")
     body = _card(scene, seat, room) if room.height >= 96 else _row(scene, seat, room)
-    return scene.look.opener(f"board-{seat}", frame, body)
+    return scene.look.opener(f"board-{seat}", room, frame, body)
 
 
 def _card(scene: Scene, seat: int, room: Rect) -> Markup:
@@ -155,7 +155,8 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
         width = whole * share / sum(shares)
         chips.append(_chip(card, name, Rect(x + 4, y, width - 4, high), k))
         x += width
-    return scene.look.opener("objectives", ground, chips), whole
+    place = Rect(room.x + room.width - whole, y, whole, high)
+    return scene.look.opener("objectives", place, ground, chips), whole
 
 
 def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Markup:
@@ -221,6 +222,5 @@ def _score_button(scene: Scene, target: str, place: Rect, label: str | int) -> M
         )
         face = join((stone, text(x + width - 12, middle + 7, label, 20, class_="title end")))
     pill = Rect(x + 1, middle - 22, width - 2, 44)
-    return scene.look.touch(
-        target, rect(*pill, 22, class_="stones-glow-line"), rect(*pill, 22, class_="stones-button"), face
-    )
+    ground = rect(*pill, 22, class_="stones-glow-line"), rect(*pill, 22, class_="stones-button")
+    return scene.look.touch(target, pill, ground, face)

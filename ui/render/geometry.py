@@ -1,0 +1,68 @@
+"""Places in a drawing: rectangles, where keyed pieces stand, where targets are."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple
+
+Spot = tuple[float, float]
+
+
+class Shift(NamedTuple):
+    """How a group moves what it holds: scaled, turned (degrees), then moved."""
+
+    x: float = 0
+    y: float = 0
+    turn: float = 0
+    scale: float = 1
+
+    def spot(self, x: float, y: float) -> Spot:
+        """Where a point of the group lies outside of it."""
+        x, y = x * self.scale, y * self.scale
+        if self.turn:
+            angle = math.radians(self.turn)
+            x, y = x * math.cos(angle) - y * math.sin(angle), x * math.sin(angle) + y * math.cos(angle)
+        return self.x + x, self.y + y
+
+
+class Rect(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> Spot:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    def shifted(self, by: Shift) -> Rect:
+        """The box around it, where it lies outside of its group."""
+        if not by.turn and by.scale > 0:
+            return Rect(*by.spot(self.x, self.y), self.width * by.scale, self.height * by.scale)
+        right, foot = self.x + self.width, self.y + self.height
+        corners = [by.spot(x, y) for x in (self.x, right) for y in (self.y, foot)]
+        xs, ys = zip(*corners, strict=True)
+        return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+class Piece(NamedTuple):
+    """A keyed piece of a drawing."""
+
+    key: str
+    x: float
+    y: float
+    origin: str | None = None  # the key of the piece or spot where a new piece comes from
+
+    def shifted(self, by: Shift) -> Piece:
+        x, y = by.spot(self.x, self.y)
+        return Piece(self.key, x, y, self.origin)
+
+
+class Target(NamedTuple):
+    """Something a person may touch or open."""
+
+    name: str
+    place: Rect
+
+    def shifted(self, by: Shift) -> Target:
+        return Target(self.name, self.place.shifted(by))
