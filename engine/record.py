@@ -25,12 +25,16 @@ class Record:
         self.moves: list[Move] = []
         self.comments: dict[int, str] = {}  # ply -> remark; ply 0 is before the first move
         self.tags: dict[str, str] = {}  # further headers of the text form: names, date, …
-        self.state = find_game(game).new(players, seed, options)
+        self.state = self._begin()
         self._checkpoints = [self.state.copy()]
 
     @classmethod
     def new(cls, game_id: str, *, players: int, seed: int, options: Mapping[str, str] | None = None) -> Record:
         return cls(game_id, players, seed, find_game(game_id).check(players, options))
+
+    def _begin(self) -> State:
+        """The position before the first move."""
+        return find_game(self.game).new(self.players, self.seed, self.options)
 
     def play(self, move: Move) -> Move:
         """Play a move or its notation; IllegalMove changes nothing."""
@@ -70,6 +74,14 @@ class Record:
         for move in self.moves[:ply]:
             record.play(move)
         return record
+
+    def ready(self, seat: int) -> bool:
+        """Has this seat all it needs to decide? In a sealed game cards may still be on their way."""
+        return True
+
+    def coming(self, seat: int) -> tuple[str, ...]:
+        """What each card is for that is on its way to this seat: none, but in a sealed game."""
+        return ()
 
     @property
     def identity(self) -> str:

@@ -49,7 +49,7 @@ from engine.games.mandala.tables import (
     score,
     split,
 )
-from engine.luck import luck, shuffle
+from engine.luck import Roll, luck, shuffle
 from engine.state import Part, Path, Result, State
 
 WRITTEN = re.compile(r"(\d*)([a-z]+?)(\d*)>?(m1|m2|f1|f2|x)|take([a-z]+)")
@@ -77,29 +77,29 @@ class MandalaState(State):
     @classmethod
     def deal(cls, players: int, seed: int, options: Mapping[str, str]) -> Self:
         self, roll = cls(), luck(seed)
-        self.options, self.seed, self.shuffles = options, seed, 0
-        self.start = self.turn = self.to_move = start_seat(options, players, roll)
+        self.seed = seed
+        self.set_up(options, start_seat(options, players, roll), roll)
+        return self
+
+    def set_up(self, options: Mapping[str, str], start: int, roll: Roll) -> None:
+        self.options, self.shuffles = options, 0
+        self.start = self.turn = self.to_move = start
         self.broken = self.top = -1
         self.cards, self.areas, self.rivers = bytearray(PILES), bytearray(6), [b"", b""]
         self.last_mandala, self.discards_in_a_row = False, 0
-
-        deck = listed([OF_EACH] * 6)
-        shuffle(deck, roll)
-        self.deck = bytearray(deck)
+        self.deck = self._new_deck(listed([OF_EACH] * 6), roll)
         self.revealed, self.last = 0, ()
         for mandala in (0, 1):
             self._renew(mandala)
         for seat in (0, 1):
             self._draw(seat, HAND_AT_START)
-        self.dealt = [bytes(sorted(self.deck.pop() for _ in range(CARDS_DEALT))) for _ in (0, 1)]
+        self.dealt = [self._draw_for_cup(seat) for seat in (0, 1)]
         for seat in (0, 1):
-            for colour in self.dealt[seat]:
-                self.cards[CUPS + 6 * seat + colour] += 1
-                self.cards[DRAWN + 6 * seat + colour] += 1
+            self.change(CUPS + 6 * seat, self.dealt[seat], 1)
+            self.change(DRAWN + 6 * seat, self.dealt[seat], 1)
         # Nothing limits yet what a cup may have been dealt.
         self.cards[HELD:PILES] = bytes([OF_EACH]) * (PILES - HELD)
         self.revealed, self.last = 0, ()
-        return self
 
     def legal(self) -> list[int]:
         if self.broken >= 0:
@@ -344,6 +344,14 @@ class MandalaState(State):
         self.revealed += drew > 0
         return drew
 
+    def _draw_for_cup(self, seat: int) -> bytes:
+        return bytes(sorted(self.deck.pop() for _ in range(CARDS_DEALT)))
+
+    def _new_deck(self, cards: list[int], roll: Roll) -> bytearray:
+        """The cards of a deck in the order of the game's luck."""
+        shuffle(cards, roll)
+        return bytearray(cards)
+
     def _shuffle_discards(self) -> None:
         """The deck is empty: the discards become the deck, and the next mandala is the last."""
         self.last_mandala = True
@@ -351,8 +359,7 @@ class MandalaState(State):
         if not deck:
             return
         self.shuffles += 1
-        shuffle(deck, luck(self.seed, self.shuffles))
-        self.deck, self.top = bytearray(deck), -1
+        self.deck, self.top = self._new_deck(deck, luck(self.seed, self.shuffles)), -1
         self.cards[DISCARDS:HELD] = bytes(HELD - DISCARDS)
         for seat in (0, 1):
             # Now everybody can count what the other one holds: all that is not in sight.
