@@ -20,7 +20,10 @@ LANGUAGES = ("en", *OTHERS)
 ALLOWED = {
     "aside": {"class"},
     "caption": set(),
+    "details": set(),
     "em": set(),
+    "figcaption": set(),
+    "figure": {"data-figure"},
     "h2": set(),
     "h3": set(),
     "li": set(),
@@ -28,6 +31,7 @@ ALLOWED = {
     "p": {"class"},
     "section": {"id"},
     "strong": set(),
+    "summary": set(),
     "table": set(),
     "tbody": set(),
     "td": set(),
@@ -38,6 +42,9 @@ ALLOWED = {
 }
 CLASSES = {("p", "gist"), ("aside", "ruling"), ("aside", "ours")}
 SHARED_SECTIONS = {
+    "rules-goal",
+    "rules-glance",
+    "rules-tips",
     "rules-things",
     "rules-setup",
     "rules-turn",
@@ -165,7 +172,7 @@ def test_designers_are_named(game, lang):
 
 @every_game
 def test_english_length(game):
-    assert 700 <= len(text(page(game, "en")).split()) <= 1300
+    assert 700 <= len(text(page(game, "en")).split()) <= 1700
 
 
 @every_game
@@ -260,12 +267,29 @@ def test_stones_tables_are_the_programs():
         assert spaces[bonus - 1] == sorted(n for n, b in stones_tables.BONUS.items() if b == bonus)
     assert [[n] for _, n in sorted(stones_tables.END_SPACE.items())] == spaces[2:]
     assert str(stones_tables.SPACES) in text(list(page("stones", "en").iter("caption"))[1])
-    cards = [(row[0].lower().replace(" ", "_"), int(row[2])) for row in table("stones", 2)]
-    assert cards == [(o.id, o.points) for o in stones_tables.OBJECTIVES]
+    assert [int(row[2]) for row in table("stones", 2)] == [o.points for o in stones_tables.OBJECTIVES]
 
 
 def test_ananda_board_sizes_are_the_programs():
     board = next(o for o in engine.GAMES["ananda"].options if o.name == "board")
-    aside = page("ananda", "en").find(".//section[@id='rules-things']/aside")
+    aside = page("ananda", "en").find(".//aside[@class='ours']")
     assert set(numbers(text(aside))) == set(board.choices)
     assert f"{board.default}{NBSP}×{NBSP}{board.default}" in "".join(aside.itertext())
+
+
+@every_game
+@every_page
+def test_a_page_opens_with_the_goal_four_lines_and_three_tips(game, lang):
+    root = page(game, lang)
+    goal, glance, tips = (root.find(f"section[@id='rules-{name}']") for name in ("goal", "glance", "tips"))
+    assert [root[1], root[2], root[3]] == [goal, glance, tips]
+    assert len(goal.findall("p")) == 1
+    assert len(glance.findall("ul/li")) == 4
+    assert len(tips.findall("ul/li")) == 3
+
+
+@every_game
+@every_page
+def test_rulings_stand_in_the_closed_fine_print(game, lang):
+    root = page(game, lang)
+    assert list(root.iter("aside")) == root.findall("section[@id='rules-rulings']/details/aside")
