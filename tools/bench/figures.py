@@ -1,13 +1,15 @@
-"""Figures that a bench measured, kept in docs/performance.md: a section for each bench."""
+"""Figures that a command measured, kept in a page of docs/: a section for each command."""
+
+from pathlib import Path
 
 from tools.environment import ROOT
 
 PAGE = ROOT / "docs" / "performance.md"
 
 
-def keep(title: str, lines: list[str]) -> None:
+def keep(title: str, lines: list[str], page: Path = PAGE) -> None:
     """Replace the section of this title, or begin it at the end of the page."""
-    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else "# Performance\n"
+    text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n"
     head, *sections = text.split("\n## ")
     section = f"{title}\n\n" + "\n".join(lines)
     places = [place for place, old in enumerate(sections) if old.startswith(title + "\n")]
@@ -15,4 +17,4 @@ def keep(title: str, lines: list[str]) -> None:
         sections[places[0]] = section
     else:
         sections.append(section)
-    PAGE.write_text("\n## ".join(part.strip() + "\n" for part in [head, *sections]), encoding="utf-8")
+    page.write_text("\n## ".join(part.strip() + "\n" for part in [head, *sections]), encoding="utf-8")
