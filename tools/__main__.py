@@ -9,7 +9,8 @@ import sys
 OLDEST = (3, 11)
 USAGE = """usage: python3 -m tools COMMAND
 
-  play [--no-open] [--port N]   set everything up, serve the page, open the browser
+  play [--no-open] [--port N] [--source]
+                                set everything up, serve the page, open the browser
   test [pytest arguments]       every check: lint, types, engine, interface, real browser
   build                         write dist/, ready for any static host
   bench NAME                    measure something: the modules of tools/bench/

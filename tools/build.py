@@ -13,7 +13,8 @@ from tools.lock import locked
 from tools.site import Site
 from tools.words import catalogues
 
-SOURCES = ("engine", "ui", "assets", "index.html", "pyscript.toml", "package-lock.json", "tools")
+PAGE = ("index.html", "pyscript.toml", "manifest.webmanifest", "service-worker.js")
+SOURCES = ("engine", "ui", "assets", *PAGE, "package-lock.json", "tools")
 BUILDS = ROOT / "build"
 DIST = ROOT / "dist"
 KEPT_BUILDS = 6
@@ -66,15 +67,14 @@ def _make(sources: Path, out: Path, python: Path) -> None:
     site = Site(out)
     page.add_runtime(site)
     icons.add(site, sources / "assets" / "icon.svg")
-    page.add_assets(site, sources / "assets")
-    words = catalogues(sources / "assets" / "languages")
+    page.add_assets(site, sources)
     _write_module(sources / "ui" / "_assets.py", "ASSETS: dict[str, str]", page.reachable(site))
-    _write_module(sources / "ui" / "_catalogues.py", "CATALOGUES: dict[str, bytes]", words)
-    site.names["languages"] = " ".join(("en", *words))
-    site.names["constants"] = bundle(sources, python, cache=BUILDS)
-    for name in ("rest.zip", "start.zip", "memory.gz"):
-        site.add(name, (python / name).read_bytes())
-    page.add_page(site, sources)
+    _write_module(
+        sources / "ui" / "_catalogues.py", "CATALOGUES: dict[str, bytes]", catalogues(sources / page.CATALOGUES)
+    )
+    constants = bundle(sources, python, cache=BUILDS)
+    page.add_python(site, python)
+    page.add_page(site, sources, constants)
 
 
 def _write_module(path: Path, declaration: str, value: object) -> None:

@@ -25,10 +25,10 @@ STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
-def bundle(sources: Path, out: Path, cache: Path) -> str:
+def bundle(sources: Path, out: Path, cache: Path) -> object:
     """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`.
 
-    Returns, as JSON, where those constants have to be put back.
+    Returns where those constants have to be put back.
     """
     ours = out / "modules"
     for package in OURS:
@@ -111,7 +111,7 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
                     archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def _snapshot(out: Path, wanted: list[str]) -> str:
+def _snapshot(out: Path, wanted: list[str]) -> object:
     raw = out / "memory"
     constants = step.run(
         "Making the memory snapshot",
@@ -122,4 +122,4 @@ def _snapshot(out: Path, wanted: list[str]) -> str:
     )
     (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
     raw.unlink()
-    return constants.strip()
+    return json.loads(constants)

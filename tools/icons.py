@@ -14,6 +14,11 @@ SIZES = {  # name: (pixels, share of the width that the drawing takes)
     "icon-512.png": (512, 1.0),
     "icon-maskable.png": (512, 0.66),  # what lies outside the middle circle may be cut away
 }
+INSTALLED: dict[str, dict[str, str]] = {
+    "icon-192.png": {},
+    "icon-512.png": {},
+    "icon-maskable.png": {"purpose": "maskable"},
+}  # what the manifest says of them
 
 
 def add(site: Site, drawing: Path) -> None:

@@ -1,4 +1,8 @@
-"""The page around Python: runtime files, assets, index.html, manifest, service worker."""
+"""The built page around Python: runtime files, assets, index.html, manifest, service worker.
+
+The page in the repository plays as it stands. The build makes it quicker: one style sheet, names that carry hashes,
+a memory snapshot, and a lobby that is there before Python.
+"""
 
 import hashlib
 import json
@@ -6,33 +10,35 @@ import re
 import sys
 import tomllib
 from pathlib import Path
+from typing import Any
 
-from tools import step
+from tools import icons, step
 from tools.environment import MODULES
-from tools.site import Site
+from tools.site import Site, replaced, with_constants
 
 PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
-SCRIPTS = "js"  # folders of assets/ that do not go out as they are
-CATALOGUES = "languages"
-STYLESHEET = re.compile(r' *<link rel="stylesheet" href="\{\{(.+?)\}\}">\n')
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+PYTHON = ("rest.zip", "start.zip", "memory.gz")
+SCRIPTS = "assets/js"  # folders of assets/ that do not go out as they are
+CATALOGUES = "assets/languages"
+CONFIG = re.compile(r'<((?:m?py)-config) src="pyscript\.toml" hidden></\1>')
+STYLE_IMPORT = re.compile(r'@import "([\w-]+\.css)";\n')
 
 
 def add_runtime(site: Site) -> None:
-    site.add_folder("pyodide", [PYODIDE / name for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")])
+    site.add_folder("pyodide", [PYODIDE / name for name in RUNTIME], "node_modules/pyodide")
     # Its error plugin is fetched even when it is switched off; of the others we need no file.
-    site.add_folder("pyscript", [*_with_imports(PYSCRIPT / "core.js"), *PYSCRIPT.glob("error-*.js")])
-    # Only what Pyodide checks about itself: none of the packages it could load.
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
-    site.names["lock"] = json.dumps({"info": info, "packages": {}})
+    core = [PYSCRIPT / "core.js", *PYSCRIPT.glob("core-*.js"), *PYSCRIPT.glob("error-*.js")]
+    site.add_folder("pyscript", core, "node_modules/@pyscript/core/dist")
 
 
-def add_assets(site: Site, folder: Path) -> None:
+def add_assets(site: Site, sources: Path) -> None:
     """Everything that goes out as it is: icons, rule pages, lessons."""
-    for file in sorted(folder.rglob("*")):
-        name = file.relative_to(folder)
-        if file.is_file() and file.suffix != ".css" and name.parts[0] not in (SCRIPTS, CATALOGUES):
-            site.add(f"assets/{name.as_posix()}", file.read_bytes())
+    for file in sorted((sources / "assets").rglob("*")):
+        name = file.relative_to(sources).as_posix()
+        if file.is_file() and file.suffix != ".css" and not name.startswith((SCRIPTS, CATALOGUES)):
+            site.add(name, file.read_bytes())
 
 
 def reachable(site: Site) -> dict[str, str]:
@@ -40,99 +46,112 @@ def reachable(site: Site) -> dict[str, str]:
     return {name: path for name, path in site.names.items() if name.startswith("assets/")}
 
 
-def add_page(site: Site, sources: Path) -> None:
-    site.names.update(_words_before_python(sources))
-    for name in ("interpreter.mjs", "worker.mjs", "boot.js", "last-look.js", "first-words.js"):
-        script = (sources / "assets" / SCRIPTS / name).read_text(encoding="utf-8")
-        site.add(f"assets/{SCRIPTS}/{name}", site.fill(script).encode())
+def add_python(site: Site, folder: Path) -> None:
+    for name in PYTHON:
+        site.add(name, (folder / name).read_bytes())
 
-    config = tomllib.loads((sources / "pyscript.toml").read_text(encoding="utf-8"))
-    site.names["config"] = site.fill(json.dumps(config))
-    site.names["bytes"] = str(_boot_bytes(site))
-    template = _bundle_styles(site, sources, (sources / "index.html").read_text(encoding="utf-8"))
-    site.add_top("index.html", site.fill(template))
-    site.add_top("manifest.webmanifest", json.dumps(_manifest(site), indent=2))
+
+def add_page(site: Site, sources: Path, constants: object) -> None:
+    """Everything else; `constants` are the parts of memory that the snapshot leaves out."""
+    first = _words_before_python(sources)
+    _add_scripts(site, sources, first["words"], constants)
+    site.add("assets/style.css", _styles(sources).encode())
+    site.add_top("manifest.webmanifest", _manifest(site, sources))
+    site.add_top("index.html", _page(site, sources, first))
     _add_service_worker(site, sources)
 
 
-def _with_imports(script: Path) -> list[Path]:
-    """A module and all that it imports at once; what it could load later we do not use."""
-    found = [script]
-    for file in found:
-        for name in re.findall(r'(?:\bfrom|\bimport)\s*"\./([^"]+)"', file.read_text(encoding="utf-8")):
-            if file.with_name(name) not in found:
-                found.append(file.with_name(name))
-    return found
+def _add_scripts(site: Site, sources: Path, words: object, constants: object) -> None:
+    built = {name.partition(".")[0]: site.names[name].removeprefix("assets/") for name in PYTHON}
+    # Only what Pyodide checks about itself: none of the packages it could load.
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    lock = json.dumps({"info": info, "packages": {}})
+    pyodide = site.names["node_modules/pyodide/pyodide.mjs"].removeprefix("assets/").removesuffix("pyodide.mjs")
+    filled: dict[str, dict[str, object]] = {
+        "boot.js": {},
+        "last-look.js": {},
+        "first-words.js": {"MEANINGS": words},
+        "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "constants": constants}},
+        "worker.mjs": {},
+    }
+    for name, values in filled.items():
+        script = (sources / SCRIPTS / name).read_text(encoding="utf-8")
+        script = with_constants(site.link_module(script, SCRIPTS), **values)
+        site.add(f"{SCRIPTS}/{name}", script.encode())
 
 
-def _bundle_styles(site: Site, sources: Path, template: str) -> str:
-    """All style sheets that the page names become one file, in their order."""
-    names = STYLESHEET.findall(template)
-    styles = "\n".join((sources / name).read_text(encoding="utf-8") for name in names)
-    site.add("style.css", site.fill(styles).encode())
-    template = STYLESHEET.sub('  <link rel="stylesheet" href="{{style.css}}">\n', template, count=1)
-    return STYLESHEET.sub(lambda match: match[0] if match[1] == "style.css" else "", template)
+def _styles(sources: Path) -> str:
+    """All style sheets in one, in their order."""
+    folder = sources / "assets"
+    text = (folder / "style.css").read_text(encoding="utf-8")
+    return STYLE_IMPORT.sub(lambda match: (folder / match[1]).read_text(encoding="utf-8"), text)
 
 
-def _words_before_python(sources: Path) -> dict[str, str]:
+def _page(site: Site, sources: Path, first: dict[str, Any]) -> str:
+    config = tomllib.loads((sources / "pyscript.toml").read_text(encoding="utf-8"))
+    config |= {"interpreter": site.names[config["interpreter"]], "files": {}}
+    html = (sources / "index.html").read_text(encoding="utf-8")
+    html = CONFIG.sub(lambda match: f"<{match[1]} hidden>{json.dumps(config)}</{match[1]}>", html)
+    html = site.link_page(html)
+    html = replaced(html, "</head>", _head(site) + "</head>")
+    html = replaced(html, '<div id="app" tabindex="-1"></div>', f'<div id="app" tabindex="-1">{first["lobby"]}</div>')
+    html = re.sub(r'(?<= data-part="bar" max=")\d+', str(_boot_bytes(site)), html)
+    for english, everywhere in first["sentences"].items():
+        html = replaced(html, f">{english}<", f">{everywhere}<")
+    return html
+
+
+def _head(site: Site) -> str:
+    """What only the build has: the icon for iOS, and Python's files, asked for at once."""
+    return (
+        f'  <link rel="apple-touch-icon" href="{site.names["assets/icon-180.png"]}">\n'
+        f'  <link rel="preload" as="fetch" crossorigin href="{site.names["memory.gz"]}" data-spare="">\n'
+        f'  <link rel="preload" as="fetch" crossorigin href="{site.names["start.zip"]}">\n'
+    )
+
+
+def _words_before_python(sources: Path) -> dict[str, Any]:
     """What the page shows before Python is there: the lobby that Python would draw, and the words around it.
 
     In a process of its own, because these sources are gone after the build and modules stay imported.
     """
     draw = (
-        "import json; from ui.screens import boot, lobby; said = boot.sentences(); "
-        "first = {'lobby': lobby.static_html(), 'first-words': json.dumps(boot.first_words(), ensure_ascii=False)}; "
-        "print(json.dumps(first | {'say-' + name: said[name] for name in said}))"
+        "import json; from ui.screens import boot, lobby; "
+        "first = {'lobby': lobby.static_html(), 'words': boot.first_words(), 'sentences': boot.sentences()}; "
+        "print(json.dumps(first))"
     )
-    return json.loads(
-        step.run(
-            "Drawing the lobby",
-            [sys.executable, "-c", draw],
-            cwd=sources,
-            otherwise="The lobby cannot be drawn: see the error above.",
-        )
+    output = step.run(
+        "Drawing the lobby",
+        [sys.executable, "-c", draw],
+        cwd=sources,
+        otherwise="The lobby cannot be drawn: see the error above.",
     )
+    first: dict[str, Any] = json.loads(output)
+    return first
 
 
 def _boot_bytes(site: Site) -> int:
     """How much has to arrive before Python is there."""
-    large = [site.names["memory.gz"], site.names["start.zip"]]
-    large += [f"{site.names['pyodide']}{name}" for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")]
-    large += [path for path in site.files() if path.startswith(site.names["pyscript"])]
+    large = [path for name, path in site.names.items() if name.startswith("node_modules/")]
+    large += [site.names["memory.gz"], site.names["start.zip"]]
     return sum((site.folder / path).stat().st_size for path in large)
 
 
-def _manifest(site: Site) -> dict[str, object]:
-    icons = [
-        {"src": site.names["assets/icon.svg"], "sizes": "any", "type": "image/svg+xml"},
-        {"src": site.names["assets/icon-192.png"], "sizes": "192x192", "type": "image/png"},
-        {"src": site.names["assets/icon-512.png"], "sizes": "512x512", "type": "image/png"},
-        {"src": site.names["assets/icon-maskable.png"], "sizes": "512x512", "type": "image/png", "purpose": "maskable"},
-    ]
-    return {
-        "name": "Quiet Table",
-        "short_name": "Quiet Table",
-        "description": "Four board games without hurry",
-        "start_url": "./",
-        "scope": "./",
-        "id": "./",
-        "display": "standalone",
-        "background_color": "#f6f1e7",
-        "theme_color": "#f6f1e7",
-        "categories": ["games"],
-        "icons": icons,
-        # A link to a game opens in the window that is there, and can be sent here from the system's share sheet.
-        # The service worker answers that visit: what is shared stays on the device.
-        "launch_handler": {"client_mode": ["navigate-existing", "auto"]},
-        "share_target": {"action": "./", "method": "GET", "params": {"text": "text", "url": "url"}},
-    }
+def _manifest(site: Site, sources: Path) -> str:
+    """With the icons that the build has drawn; some systems want no SVG."""
+    manifest = json.loads((sources / "manifest.webmanifest").read_text(encoding="utf-8"))
+    manifest["icons"][0]["src"] = site.names["assets/icon.svg"]
+    for name, purpose in icons.INSTALLED.items():
+        pixels = icons.SIZES[name][0]
+        icon = {"src": site.names[f"assets/{name}"], "sizes": f"{pixels}x{pixels}", "type": "image/png"}
+        manifest["icons"].append(icon | purpose)
+    return json.dumps(manifest, indent=2)
 
 
 def _add_service_worker(site: Site, sources: Path) -> None:
     """It keeps every file there is; its version is that of all of them together."""
     files = ["./" if path == "index.html" else path for path in site.files()]
     whole = b"".join((site.folder / path).read_bytes() for path in site.files())
-    site.names["files"] = json.dumps(files, indent=2)
-    site.names["version"] = hashlib.sha256(whole).hexdigest()[:10]
-    script = (sources / "assets" / SCRIPTS / "service-worker.js").read_text(encoding="utf-8")
-    site.add_top("service-worker.js", site.fill(script))
+    script = (sources / "service-worker.js").read_text(encoding="utf-8")
+    script = with_constants(script, VERSION=hashlib.sha256(whole).hexdigest()[:10], FILES=files)
+    site.add_top("service-worker.js", script)

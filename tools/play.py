@@ -1,4 +1,4 @@
-"""python3 -m tools play: build what has changed, serve it, open it."""
+"""python3 -m tools play: build what has changed, serve it, open it; with --source serve the repository as it is."""
 
 import argparse
 import contextlib
@@ -7,6 +7,7 @@ import sys
 import webbrowser
 
 from tools.build import build
+from tools.environment import ROOT
 from tools.serve import first_free
 
 
@@ -14,9 +15,11 @@ def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python3 -m tools play", description="Serve the page and open it.")
     parser.add_argument("--no-open", action="store_true", help="do not open a browser")
     parser.add_argument("--port", type=int, help="this port, instead of the first free one from 8000 up")
+    parser.add_argument("--source", action="store_true", help="no build: an edit shows on reload, the start is slower")
     options = parser.parse_args(arguments)
 
-    with first_free(build(), options.port) as server:
+    folder = ROOT if options.source else build()
+    with first_free(folder, options.port, lasting=not options.source) as server:
         print(f"Quiet Table is at {server.url} (Ctrl+C ends it)", flush=True)
         if not options.no_open and _has_display():
             webbrowser.open(server.url)

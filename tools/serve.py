@@ -1,4 +1,4 @@
-"""A static server for the built page, with the headers and the compression of the real host."""
+"""A static server for the page, with the headers and the compression of the real host."""
 
 import contextlib
 import errno
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.environment import ROOT
@@ -37,13 +38,14 @@ BY_DEFAULT = "public, max-age=0, must-revalidate"  # as Netlify does it
 class Server(ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, folder: Path, *, port: int = 0, under: str = "/") -> None:
+    def __init__(self, folder: Path, *, port: int = 0, under: str = "/", lasting: bool = True) -> None:
         super().__init__(("127.0.0.1", port), Handler)
         self.folder = folder
+        self.lasting = lasting  # False where files change under the same name: then browsers ask every time
         self.under = under  # the path on the host, to try out hosting below the top
         self.url = f"http://localhost:{self.server_port}{under}"
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that hangs up is no error; everything else is."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
@@ -70,6 +72,8 @@ class Handler(BaseHTTPRequestHandler):
         tag, content = _content(file, file.stat().st_mtime_ns, pack)
         headers = {"Content-Type": TYPES.get(file.suffix, "application/octet-stream"), "ETag": tag}
         headers |= {"Vary": "Accept-Encoding"} | headers_for("/" + path)
+        if not self.server.lasting:
+            headers["Cache-Control"] = "no-cache"
         if pack:
             headers["Content-Encoding"] = "gzip"
         if self.headers.get("If-None-Match") == tag:
@@ -117,9 +121,9 @@ def _content(file: Path, _changed: int, pack: bool) -> tuple[str, bytes]:
 
 
 @contextlib.contextmanager
-def serving(folder: Path, *, under: str = "/") -> Iterator[Server]:
+def serving(folder: Path, *, under: str = "/", lasting: bool = True) -> Iterator[Server]:
     """Serve in the background for as long as the block lasts."""
-    with Server(folder, under=under) as server:
+    with Server(folder, under=under, lasting=lasting) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         try:
             yield server
@@ -127,11 +131,11 @@ def serving(folder: Path, *, under: str = "/") -> Iterator[Server]:
             server.shutdown()
 
 
-def first_free(folder: Path, wanted: int | None, start: int = 8000, tries: int = 100) -> Server:
+def first_free(folder: Path, wanted: int | None, start: int = 8000, tries: int = 100, lasting: bool = True) -> Server:
     """A server on the port wanted, or on the first free one from 8000 up."""
     for port in [wanted] if wanted else range(start, start + tries):
         try:
-            return Server(folder, port=port)
+            return Server(folder, port=port, lasting=lasting)
         except OSError as error:
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise

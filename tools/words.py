@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.environment import ROOT
+from ui.i18n import compiled
 
 FOLDER = ROOT / "assets" / "languages"
 # Mandala's refusal “colour_in_other_area” says where, in these words.
@@ -41,12 +41,7 @@ def main(arguments: list[str]) -> None:
 
 def catalogues(folder: Path) -> dict[str, bytes]:
     """Compiled, by language, in the order of names."""
-    found = {}
-    for source in sorted(folder.glob("*.po")):
-        compiled = io.BytesIO()
-        write_mo(compiled, read(source))
-        found[source.stem] = compiled.getvalue()
-    return found
+    return {source.stem: compiled(source.read_text(encoding="utf-8")) for source in sorted(folder.glob("*.po"))}
 
 
 def read(source: Path) -> Catalog:

@@ -1,6 +1,7 @@
 // Before Python: theme and language, the progress bar, failures. After it: the service worker and its updates.
 // A classic script in <head>, so that the first paint already has the right colours.
 (() => {
+  const LANGUAGES = ["en", "pl", "de", "fr", "it"];
   const html = document.documentElement;
   const part = (name) => document.querySelector(`#boot [data-part=${name}]`);
 
@@ -14,7 +15,7 @@
   const dark = matchMedia("(prefers-color-scheme: dark)").matches;
   html.dataset.theme = ["light", "dark"].includes(settings.theme) ? settings.theme : dark ? "dark" : "light";
   const wanted = [settings.language, ...navigator.languages].map((language) => String(language).slice(0, 2).toLowerCase());
-  html.lang = wanted.find((language) => "{{languages}}".split(" ").includes(language)) ?? "en";
+  html.lang = wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
 
   // Progress: interpreter.mjs tells of the snapshot as it streams in, the browser of every other file once it is here.
   let bytes = 0;

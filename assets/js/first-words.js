@@ -1,7 +1,8 @@
 // The lobby stands in the page in English. Whoever reads another language has it in that, long before Python draws it.
+const MEANINGS = {}; // by language, text by text: the build fills them in, as it fills in the lobby
 (() => {
   const { lang } = document.documentElement;
-  const meanings = {{first-words}}[lang];
+  const meanings = MEANINGS[lang];
   if (!meanings) return;
 
   function translate(lobby) {

@@ -1,8 +1,11 @@
 // The bots' worker: Python of its own, JSON text in, JSON text out.
 // engine.bots.worker has receive(text, post, wanted): it answers by calling post(text), once or many times.
-import { loadPyodide } from "../{{assets/js/interpreter.mjs}}";
+import { fetchModules, loadPyodide } from "./interpreter.mjs";
 
-const ready = loadPyodide({}).then((python) => python.pyimport("engine.bots.worker").receive);
+const ready = loadPyodide({}).then(async (python) => {
+  await fetchModules(python, "engine/");
+  return python.pyimport("engine.bots.worker").receive;
+});
 
 // A worker that thinks hears no message. But it can look whether its token, the address of an empty blob, still
 // leads somewhere: the page revokes it when nobody wants the thought any more.

@@ -27,6 +27,12 @@ READY_WITHIN = 60_000  # ms; two browsers share two cores
 NewContext = Callable[[], BrowserContext]
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker("browser")
+
+
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The built page; whichever worker comes first builds, the others wait and find it done."""

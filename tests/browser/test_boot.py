@@ -53,7 +53,7 @@ def test_who_speaks_german_is_told_in_german(browser, server):
     page = context.new_page()
     page.route("**/pyodide.asm.wasm", lambda route: route.abort())
     page.goto(server.url)
-    expect(page.get_by_text("Ein Teil der Seite ist nicht angekommen.")).to_be_visible()
+    expect(page.get_by_text("Ein Teil der Seite konnte nicht geladen werden.")).to_be_visible()
     expect(page.get_by_text("Part of the page could not be loaded.")).to_be_hidden()
     expect(page.get_by_role("button", name="Noch einmal versuchen")).to_be_visible()
     context.close()

@@ -91,5 +91,5 @@ def _changed(site, folder):
     page = folder / "index.html"
     page.write_text(page.read_text().replace("<title>Quiet Table</title>", "<title>Quiet Table, new</title>"))
     worker = folder / "service-worker.js"
-    worker.write_text(re.sub(r'HERE \+ "\w+"', 'HERE + "new"', worker.read_text()))
+    worker.write_text(re.sub(r'const VERSION = "\w+"', 'const VERSION = "new"', worker.read_text()))
     return folder

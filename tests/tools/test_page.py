@@ -5,9 +5,10 @@ import tomllib
 
 import pytest
 
-from tools import bundle, page
+from tools import bundle, files, page
 from tools.environment import ROOT
 from tools.site import Site
+from ui.i18n import LANGUAGES
 
 
 @pytest.fixture
@@ -15,21 +16,37 @@ def site(tmp_path):
     return Site(tmp_path / "site")
 
 
-def test_style_sheets_become_one_in_their_order(site, tmp_path):
-    (tmp_path / "a.css").write_text("a {}")
-    (tmp_path / "b.css").write_text("b {}")
-    template = '<head>\n  <link rel="stylesheet" href="{{a.css}}">\n  <link rel="stylesheet" href="{{b.css}}">\n</head>'
-    filled = site.fill(page._bundle_styles(site, tmp_path, template))
-    assert filled == f'<head>\n  <link rel="stylesheet" href="{site.names["style.css"]}">\n</head>'
-    assert (site.folder / site.names["style.css"]).read_text() == "a {}\nb {}"
+def test_style_sheets_become_one_in_their_order(tmp_path):
+    (tmp_path / "assets").mkdir()
+    for name, text in {
+        "style": '/* all */\n@import "a.css";\n@import "b.css";\n',
+        "a": "a {}\n",
+        "b": "b {}\n",
+    }.items():
+        (tmp_path / "assets" / f"{name}.css").write_text(text)
+    assert page._styles(tmp_path) == "/* all */\na {}\nb {}\n"
 
 
-def test_scripts_bring_what_they_import_at_once(tmp_path):
-    (tmp_path / "core.js").write_text('import{a}from"./a.js";export*from "./b.js";')
-    (tmp_path / "a.js").write_text('import"./core.js";const later=()=>import("./c.js")')
-    for name in ("b.js", "c.js"):
-        (tmp_path / name).write_text("")
-    assert [file.name for file in page._with_imports(tmp_path / "core.js")] == ["core.js", "a.js", "b.js"]
+def test_every_style_sheet_is_named():
+    styles = (ROOT / "assets" / "style.css").read_text()
+    assert sorted(page.STYLE_IMPORT.findall(styles)) == sorted(
+        file.name for file in (ROOT / "assets").glob("*.css") if file.name != "style.css"
+    )
+
+
+def test_every_module_and_language_is_in_pyscripts_list():
+    named = tomllib.loads((ROOT / "pyscript.toml").read_text())["files"]
+    assert named == {path: path for path in files.wanted()}, "bring the list up to date: python3 -m tools files"
+
+
+def test_the_page_knows_the_languages_before_python():
+    line = f"const LANGUAGES = {json.dumps(list(LANGUAGES))};"
+    assert line in (ROOT / "assets" / "js" / "boot.js").read_text()
+
+
+def test_no_source_is_a_template():
+    for file in (*ROOT.glob("*.html"), *ROOT.glob("*.toml"), *ROOT.glob("*.js"), *(ROOT / "assets").rglob("*.*js")):
+        assert "{{" not in file.read_text(), file
 
 
 def test_python_is_told_of_assets_but_not_of_the_runtime(site):

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-import segno
+try:
+    import segno
+except ImportError:  # from PyPI: the page straight from the repository has none
+    segno = None
 
 from ui.render.svg import Markup, path, rect, tag
 
@@ -13,7 +16,9 @@ QUIET = 4  # modules of white around the code, as the standard asks
 
 @lru_cache(maxsize=1)  # the share sheet is drawn again and again with the same link
 def code(text: str, label: str) -> Markup | None:
-    """A code as one path; None if the text is too long for any."""
+    """A code as one path; None if the text is too long for any, or nobody can make one."""
+    if segno is None:
+        return None
     try:
         matrix = segno.make_qr(text, error="l").matrix
     except segno.DataOverflowError:

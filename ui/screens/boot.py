@@ -1,4 +1,4 @@
-"""What the page says while Python is not there: the build writes it into index.html, in all languages.
+"""What the page says while Python is not there: in index.html in English, in the built page in all languages.
 
 Of the sentences around the lobby the style sheet shows the language that the page is in. The lobby stands
 there once, in English: assets/js/first-words.js knows what each of its texts means.
@@ -18,10 +18,11 @@ TEXT = re.compile(r'>([^<]+)<|(?:aria-label|title|placeholder)="([^"]*)"')
 
 
 def sentences(speak: Callable[[str], Words] = speak) -> dict[str, Markup]:
-    """Each sentence by its name, once in every language."""
+    """Each sentence by its English, once in every language."""
     said = {language: _sentences(speak(language)) for language in LANGUAGES}
     return {
-        name: join(tag("span", said[language][name], lang=language) for language in LANGUAGES) for name in said["en"]
+        english: join(tag("span", said[language][n], lang=language) for language in LANGUAGES)
+        for n, english in enumerate(said["en"])
     }
 
 
@@ -39,14 +40,14 @@ def _texts(markup: Markup) -> list[str]:
     return [unescape(text or name) for text, name in TEXT.findall(markup)]
 
 
-def _sentences(words: Words) -> dict[str, str]:
+def _sentences(words: Words) -> list[str]:
     _ = words.one
-    return {
-        "loading": _("Loading"),
-        "file": _("Part of the page could not be loaded."),
-        "browser": _("This browser has no WebAssembly, which the games need: please use a newer one."),
-        "crash": _("The page could not start."),
-        "retry": _("Try again"),
-        "update": _("A new version is here."),
-        "reload": _("Reload"),
-    }
+    return [
+        _("Loading"),
+        _("Part of the page could not be loaded."),
+        _("This browser has no WebAssembly, which the games need: please use a newer one."),
+        _("The page could not start."),
+        _("Try again"),
+        _("A new version is here."),
+        _("Reload"),
+    ]

@@ -1,11 +1,16 @@
 // Keeps the whole page for offline use. One cache per build: old and new files never meet.
+const VERSION = "source"; // the build fills in these two: without it nothing is kept
+const FILES = [];
 const HERE = `quiet-table ${registration.scope} `; // one origin may serve the page from several folders
-const CACHE = HERE + "{{version}}";
-const FILES = {{files}};
+const CACHE = HERE + VERSION;
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(settle()));
-addEventListener("fetch", (event) => event.respondWith(answer(event.request)));
+addEventListener("fetch", (event) => {
+  if (FILES.length) event.respondWith(answer(event.request));
+  // Without a build names say nothing of their content: ask the host every time, so that an edit shows on reload.
+  else if (event.request.mode !== "navigate") event.respondWith(fetch(event.request, { cache: "no-cache" }));
+});
 addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
 
 async function fill() {
