@@ -7,7 +7,7 @@ from functools import lru_cache
 try:
     import segno
 except ImportError:  # from PyPI: the page straight from the repository has none
-    segno = None
+    segno = None  # type: ignore[assignment]
 
 from ui.render.svg import Markup, path, rect, tag
 
