@@ -1,21 +1,22 @@
 """Mana in words."""
 
-from ui.wording.mana.position import (
-    button,
-    options,
-    part,
-    prompt,
-    sentence,
-    summary,
-    target,
-)
+from ui.wording.mana.events import deed, ending, told
+from ui.wording.mana.position import button, options, part, prompt, sentence, summary, target
+from ui.wording.mana.previews import about, effect_long, effect_short, goal
 
 __all__ = [
+    "about",
     "button",
+    "deed",
+    "effect_long",
+    "effect_short",
+    "ending",
+    "goal",
     "options",
     "part",
     "prompt",
     "sentence",
     "summary",
     "target",
+    "told",
 ]

@@ -20,7 +20,7 @@ def target(name: str, view: View, words: Words) -> str:
         count = view["prisoners"][view["to_move"] or 0]
         return n_("{count} captured ronin", "{count} captured ronin", count).format(count=count)
     square = name.removeprefix("square-")
-    symbol = _symbol(_symbol_of(square, view), words)
+    symbol = symbol_name(_symbol_of(square, view), words)
     here = _standing(square, view, words)
     if here:
         return _("{square}, {symbol}, {piece}").format(square=square, symbol=symbol, piece=here)
@@ -59,7 +59,8 @@ def sentence(view: View, path: Sequence[str], words: Words) -> str:
         return told.format(square=squares[0], squares=", ".join(squares[1:]))
     if view["phase"] == "bird":
         return _("sends the bird to {square}").format(square=squares[0])
-    return _told_move(view, squares[0], squares[1], words)
+    start, to = squares
+    return told_move(_piece(start, view)[0], _piece(to, view)[0], start, to, words)
 
 
 def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
@@ -136,7 +137,7 @@ def _symbol_of(square: str, view: View) -> int:
     return int(view["symbols"]["abcdef".index(square[0]) + 6 * (int(square[1]) - 1)])
 
 
-def _symbol(symbol: int, words: Words) -> str:
+def symbol_name(symbol: int, words: Words) -> str:
     _ = words.one
     return (_("single"), _("double"), _("triple"))[symbol - 1]
 
@@ -172,21 +173,17 @@ def _piece(square: str, view: View) -> tuple[str, int]:
     return "", -1
 
 
-def _told_move(view: View, start: str, to: str, words: Words) -> str:
+def told_move(piece: str, taken: str, start: str, to: str, words: Words) -> str:
+    """A piece's move; `taken` is the kind of piece it captures, or nothing."""
     _ = words.one
-    taken = _piece(to, view)[0]
-    if _piece(start, view)[0] == "daimyo":
-        told = {
-            "": _("daimyo {start} to {square}"),
-            "ronin": _("daimyo {start} takes the ronin on {square}"),
-            "daimyo": _("daimyo {start} takes the daimyo on {square}"),
-        }[taken]
-    else:
-        told = {
-            "": _("ronin {start} to {square}"),
-            "ronin": _("ronin {start} takes the ronin on {square}"),
-            "daimyo": _("ronin {start} takes the daimyo on {square}"),
-        }[taken]
+    told = {
+        ("daimyo", ""): _("daimyo {start} to {square}"),
+        ("daimyo", "ronin"): _("daimyo {start} takes the ronin on {square}"),
+        ("daimyo", "daimyo"): _("daimyo {start} takes the daimyo on {square}"),
+        ("ronin", ""): _("ronin {start} to {square}"),
+        ("ronin", "ronin"): _("ronin {start} takes the ronin on {square}"),
+        ("ronin", "daimyo"): _("ronin {start} takes the daimyo on {square}"),
+    }[piece, taken]
     return told.format(start=start, square=to)
 
 

@@ -1,21 +1,22 @@
 """Mandala in words."""
 
-from ui.wording.mandala.position import (
-    button,
-    options,
-    part,
-    prompt,
-    sentence,
-    summary,
-    target,
-)
+from ui.wording.mandala.events import deed, ending, told
+from ui.wording.mandala.position import button, options, part, prompt, sentence, summary, target
+from ui.wording.mandala.previews import about, effect_long, effect_short, goal
 
 __all__ = [
+    "about",
     "button",
+    "deed",
+    "effect_long",
+    "effect_short",
+    "ending",
+    "goal",
     "options",
     "part",
     "prompt",
     "sentence",
     "summary",
     "target",
+    "told",
 ]

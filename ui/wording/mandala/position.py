@@ -67,6 +67,9 @@ def sentence(view: View, path: Sequence[str], words: Words) -> str:
     if len(path) == 1:
         _mountain, number, colour = path[0].split("-")
         count = view["mandalas"][int(number) - 1]["mountain"][colour]
+        if view["takes"][colour] == "to_discard":
+            told = _("discards {count} × {colour}: the field here is empty")
+            return told.format(count=count, colour=_(colour))
         return _("takes {count} × {colour}").format(count=count, colour=_(colour))
     colour = _(path[0].removeprefix("hand-"))
     count = path[2].removeprefix("count-") if len(path) == 3 else 1
@@ -97,9 +100,9 @@ def summary(view: View, words: Words) -> str:
         told.append(
             _("{title}: mountain {mountain}; your field {own}; opponent’s field {other}; missing {missing}.").format(
                 title=title,
-                mountain=_listed(spot["mountain"], words),
-                own=_listed(spot["fields"][own], words),
-                other=_listed(spot["fields"][1 - own], words),
+                mountain=listed(spot["mountain"], words),
+                own=listed(spot["fields"][own], words),
+                other=listed(spot["fields"][1 - own], words),
                 missing=", ".join(map(_, spot["missing"])) or "–",
             )
         )
@@ -111,7 +114,7 @@ def summary(view: View, words: Words) -> str:
         hand = view["hands"][seat]["cards"]
         told.append(
             (mine if seat == own else other).format(
-                river=river, cup=cup, hand=cards if hand is None else _listed(hand, words)
+                river=river, cup=cup, hand=cards if hand is None else listed(hand, words)
             )
         )
     told.append(_("Deck: {deck}. Discards: {discards}.").format(deck=view["deck"], discards=view["discard"]["size"]))
@@ -139,7 +142,7 @@ def _cards(count: int, colour: str, words: Words) -> str:
     return n_("{colour}, {count} card", "{colour}, {count} cards", count).format(colour=words.one(colour), count=count)
 
 
-def _listed(cards: Mapping[str, int], words: Words) -> str:
+def listed(cards: Mapping[str, int], words: Words) -> str:
     return ", ".join(f"{count} × {words.one(colour)}" for colour, count in cards.items()) or "–"
 
 
