@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl, urlencode
 
 from engine import BadRecord
@@ -56,6 +56,23 @@ class Setup:
         if self.hints:
             pairs.append(("hints", "yes"))
         return urlencode([*pairs, *self.options.items()], safe=",")
+
+    def route(self) -> str:
+        """Where a game of this set-up begins."""
+        return f"#/play/{self.game}?{self.to_query()}"
+
+    def to_draft(self) -> str:
+        """For the address of a game that is not kept yet: a reload begins it again."""
+        return f"game={self.game}&{self.to_query()}"
+
+    @classmethod
+    def from_draft(cls, query: str) -> Setup:
+        game, _, rest = query.partition("&")
+        return cls.from_query(game.removeprefix("game="), rest)
+
+    def with_seed(self, fresh: Callable[[], int]) -> Setup:
+        """With a new seed, unless it has one."""
+        return replace(self, seed=fresh()) if self.seed is None else self
 
     @classmethod
     def from_query(cls, game_id: str, query: str) -> Setup:

@@ -4,8 +4,15 @@ import pytest
 
 from engine import BadRecord
 from tests.ui.fakes import FakeStorage
-from ui.lobby.setup_form import Chooser
+from ui.lobby.setup_form import SetupForm
+from ui.screens.acts import Act, Field
 from ui.setup import Seat, Setup, quickest
+
+
+def form_of(game, storage=None):
+    form = SetupForm(storage or FakeStorage())
+    form.choose(game)
+    return form
 
 
 def test_a_route_survives_the_round_trip():
@@ -53,43 +60,43 @@ def test_the_quickest_way_is_one_person_and_bots():
 
 def test_the_last_choice_is_remembered():
     storage = FakeStorage()
-    chooser = Chooser(storage)
-    assert chooser.change("stones", "players", "4")
-    assert chooser.change("stones", "seat-kind", "2:greedy")
-    assert chooser.change("stones", "name", "0:Beata")
-    assert chooser.change("stones", "option", "objectives:no")
-    assert Chooser(storage).setup("stones") == chooser.setup("stones")
-    assert chooser.setup("stones").seats[0].name == "Beata"
+    form = form_of("stones", storage)
+    assert form.change(Act.PLAYERS, "4")
+    assert form.change(Act.SEAT_KIND, "2:greedy")
+    assert form.change(Field.NAME, "0:Beata")
+    assert form.change(Act.OPTION, "objectives:no")
+    assert form_of("stones", storage).setup() == form.setup()
+    assert form.setup().seats[0].name == "Beata"
 
 
 def test_an_impossible_choice_changes_nothing():
-    chooser = Chooser(FakeStorage())
-    before = chooser.setup("stones")
-    for what, value in [("players", "7"), ("seat-kind", "9:random"), ("option", "x:y"), ("?", "")]:
-        assert not chooser.change("stones", what, value)
-    assert chooser.setup("stones") == before
+    form = form_of("stones")
+    before = form.setup()
+    for what, value in [(Act.PLAYERS, "7"), (Act.SEAT_KIND, "9:random"), (Act.OPTION, "x:y"), (Act.MENU, "")]:
+        assert not form.change(what, value)
+    assert form.setup() == before
 
 
 def test_fewer_players_give_up_an_impossible_start():
-    chooser = Chooser(FakeStorage())
-    chooser.change("stones", "players", "4")
-    chooser.change("stones", "option", "start:4")
-    chooser.change("stones", "players", "2")
-    assert chooser.setup("stones").options["start"] == "random"
+    form = form_of("stones")
+    form.change(Act.PLAYERS, "4")
+    form.change(Act.OPTION, "start:4")
+    form.change(Act.PLAYERS, "2")
+    assert form.setup().options["start"] == "random"
 
 
 def test_a_damaged_memory_falls_back():
     storage = FakeStorage({"quiet-table.setup.mana": "seats=%%%"})
-    assert Chooser(storage).setup("mana") == quickest("mana")
+    assert form_of("mana", storage).setup() == quickest("mana")
 
 
 def test_the_modes_seat_bots_people_or_friends():
-    chooser = Chooser(FakeStorage())
-    chooser.change("mana", "mode", "screen")
-    assert all(seat.is_human for seat in chooser.setup("mana").seats)
-    chooser.change("mana", "mode", "link")
-    assert chooser.setup("mana").by_link
-    assert chooser.change("mana", "agree", "hints:on") and chooser.setup("mana").hints
-    assert chooser.change("mana", "agree", "hints:off") and not chooser.setup("mana").hints
-    chooser.change("mana", "mode", "bot")
-    assert not chooser.setup("mana").seats[1].is_human and not chooser.setup("mana").by_link
+    form = form_of("mana")
+    form.change(Act.MODE, "screen")
+    assert all(seat.is_human for seat in form.setup().seats)
+    form.change(Act.MODE, "link")
+    assert form.setup().by_link
+    assert form.change(Act.AGREE, "hints:on") and form.setup().hints
+    assert form.change(Act.AGREE, "hints:off") and not form.setup().hints
+    form.change(Act.MODE, "bot")
+    assert not form.setup().seats[1].is_human and not form.setup().by_link

@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from enum import Enum, auto
 
 from ui.game.tab_lock import Tabs
 from ui.game.table import Table
 from ui.ports import StorageFull
 from ui.storage.saves import Save, Saves
+
+
+class Kept(Enum):
+    """What became of a save."""
+
+    SAVED = auto()
+    UNSAVED = auto()  # the browser would not keep it
+    LOST = auto()  # another tab has gone on with the game: nothing was written
 
 
 class Keeper:
@@ -26,11 +35,11 @@ class Keeper:
         self.unsaved = there is not None and there.moves != len(table.record.moves)
         self._tabs.arrive()
 
-    def keep(self, table: Table, now: float) -> None:
+    def keep(self, table: Table, now: float) -> Kept:
         there = self.saves.get(self.id)
         if there is not None and there.text != self._kept:
-            self._lost()
-            return
+            self.elsewhere = "lost"
+            return Kept.LOST
         table.seen = len(table.record.moves)
         save = Save.of(
             self.id,
@@ -46,6 +55,7 @@ class Keeper:
             self._kept, self.unsaved = save.text, False
         except StorageFull:
             self.unsaved = True
+        return Kept.UNSAVED if self.unsaved else Kept.SAVED
 
     def heard(self, key: str) -> None:
         """Another tab has written something."""

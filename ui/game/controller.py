@@ -1,44 +1,39 @@
-"""One game on the screen: draws the table, hears what is touched, lets bots move, saves."""
+"""One game on the screen: what the person, the bots and other tabs do to it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
+from functools import partial
 
 from engine import Reason
-from ui.assets import address
-from ui.context import House
-from ui.game import bar as telling
-from ui.game.autosave import Keeper
-from ui.game.bot_worker import Message
-from ui.game.hints import Counsel
+from ui.context import AppContext
+from ui.game.autosave import Keeper, Kept
+from ui.game.display import Display, board_of, wording_of
+from ui.game.hints import Hints
+from ui.game.move_log import MoveLog
+from ui.game.opponent import Opponent
+from ui.game.playback import Playback, Step
+from ui.game.renderer import Renderer
+from ui.game.review import Reviewer
 from ui.game.share import Sharing
 from ui.game.table import Table
+from ui.game.view import summary
 from ui.links.agreement import hints_allowed
-from ui.names import seat_names
-from ui.render.board_props import WIDE, Look, View
-from ui.render.drawing import BLANK
-from ui.render.motion import travels
 from ui.render.sounds import SOUNDS
-from ui.render.svg import Markup, tag
-from ui.screens import result, rules
-from ui.screens import review as review_screen
-from ui.screens import settings as settings_screen
-from ui.screens import table as screen
-from ui.screens import widgets as notice
+from ui.rules.text import RulesText
+from ui.screen import Screen
+from ui.screens.acts import SHEETS, TABS, Act, Field
+from ui.setup import Setup
 
-TRAVEL = 240  # milliseconds of a piece on its way
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
-WARM = 400  # milliseconds until the bots wake up where some sit: the table comes first
-PACE = {"quick": 120, "normal": 600, "slow": 1500}  # milliseconds before a bot's move shows
 KEYS = {
-    "h": "hint",
-    "u": "undo",
-    "r": "redo",
-    "m": "menu",
-    "s": "since",
-    "d": "describe",
-    "?": "rules",
+    "h": Act.HINT,
+    "u": Act.UNDO,
+    "r": Act.REDO,
+    "m": Act.MENU,
+    "s": Act.SINCE,
+    "d": Act.DESCRIBE,
+    "?": Act.RULES,
 }
 STEPS: dict[str, Callable[[Table], int]] = {
     "[": lambda table: table.ply - 1,
@@ -48,278 +43,162 @@ STEPS: dict[str, Callable[[Table], int]] = {
     "Home": lambda table: 0,
     "End": lambda table: len(table.record.moves),
 }
-SHEETS = ("menu", "result", "settings", "describe", *screen.TABS)
 
 
-class Play:
-    def __init__(self, house: House, table: Table, id: str, by_link: bool = False) -> None:
-        self.table, self.id, self.by_link = table, id, by_link
-        self.board = import_module(f"ui.boards.{table.record.game}.board")
-        self.wording = import_module(f"ui.wording.{table.record.game}")
-        self.drawing = BLANK  # what the board shows now
-        self.looking: str | None = None  # the lit target under the pointer
-        self.opened: str | None = None  # what the person looks into
-        self.asked: str | None = None  # the target that waits for its second touch
-        self.refusal = ""
-        self.sheet: str | None = None  # one of SHEETS
-        self.tab = "moves"
-        self.rules_page = Markup("")
-        self._timer: int | None = None  # a bot's move, or the next step of a replay
-        self.keeper = Keeper(house.saves, house.page.tab, id, by_link, self._pushed_aside)
-        self.move_in(house)
+class GameController(Screen):
+    def __init__(
+        self, context: AppContext, table: Table, id: str, *, by_link: bool = False, draft: bool = False
+    ) -> None:
+        super().__init__(context)
+        self.table = table
+        self.by_link = by_link  # the people sit at different screens and send links
+        self.address = f"#/game/{id}"
+        self.draft = draft  # not kept until a person has moved
+        self.autosave = Keeper(context.saves, context.page.tab, id, by_link, self.here(self._pushed_aside))
+        self.opponent = Opponent(context, table, self.here(self._bot_plays), self.here(self._bot_away))
+        self.playback = Playback(context.page)  # of moves that are shown again
+        board, wording = board_of(table.record.game), wording_of(table.record.game)
+        self.display = Display(
+            table,
+            board,
+            wording,
+            log=MoveLog(table, wording),
+            hints=Hints(context, table, self.here(self.render), self.here(self._no_hints)),
+            reviewer=Reviewer(context, table, self.here(self.render)),
+            sharing=Sharing(context.page, table, self.here(self._copied)),
+            rules=RulesText(context, table.record.game, self.here(self.render)),
+        )
+        self.renderer = Renderer(context, self.display)
+        self.acts = {
+            **{sheet: partial(self._open_sheet, sheet) for sheet in SHEETS},
+            Act.REVIEW: lambda _: self._review(),
+            Act.TAB: lambda tab: self._choose_tab(Act(tab)),
+            Act.CLOSE: lambda _: self._close(),
+            Act.UNDO: lambda _: self._undo(),
+            Act.REDO: lambda _: self._redo(),
+            Act.STEP_BACK: lambda _: self._step_back(),
+            Act.RESUME: lambda _: self._resume(),
+            Act.HINT: lambda _: self._hint(),
+            Act.ASK_BOT: lambda _: self._ask_again(),
+            Act.LOOK: lambda ply: self.look_at(int(ply)),
+            Act.NOW: lambda _: self.look_at(len(table.record.moves)),
+            Act.SINCE: lambda _: self._replay_from(table.since()),
+            Act.REPLAY: lambda _: self._replay_from(0),
+            Act.REMATCH: lambda _: self._rematch(),
+            Act.PLAY_ON: lambda _: self._play_on(),
+            Act.TAKE_OVER: lambda _: self._take_over(),
+            Act.COPY_LINK: lambda _: self.display.sharing.copy_link(),
+            Act.SYSTEM_SHARE: lambda _: self.display.sharing.share(),
+            Act.EXPORT: lambda _: self.display.sharing.export(),
+        }
+        self.fields = {Field.LOOK: lambda ply: self.look_at(int(ply))}
 
-    def move_in(self, house: House) -> None:
-        """Also when a setting has changed: perhaps everything has another name now."""
-        self.house = house
-        self.names = seat_names(self.table.seats, house.words)
-        self.counsel = Counsel(house, self.table, self.refresh, self._bots_away)
-        self.sharing = Sharing(house.page, self.table, house.words, self.refresh)
-        self.log = telling.Log(self.table, self.wording, self.names, house.words)
-        self.rules_page = Markup("")
-
-    # --- showing ----------------------------------------------------------------------
+    # --- coming and going -------------------------------------------------------------
 
     def start(self) -> None:
-        """Sit down: lay the table and go on with whoever is to move."""
-        self.sheet = "result" if self.table.over else None
-        self.keeper.begin(self.table)
+        """Lay the table and go on with whoever is to move."""
+        display, table = self.display, self.table
+        display.sheet = Act.RESULT if table.over else None
+        self.autosave.begin(table)
+        display.unsaved = self.autosave.unsaved or not self.context.page.storage.works
+        display.elsewhere = self.autosave.elsewhere
         self.show()
-        if not all(seat.is_human for seat in self.table.seats):
-            self.house.page.later(WARM, self.house.thinkers[0].warm)
-        if self.table.seen < len(self.table.record.moves):
-            self._replay_from(self.table.seen)  # what has happened since this screen last looked
+        self.opponent.warm()
+        if table.seen < len(table.record.moves):
+            self._replay_from(table.seen)  # what has happened since this screen last looked
         else:
             self._go_on()
 
     def show(self) -> None:
-        """Lay the table: everything is drawn anew."""
-        page = self.house.page
-        # Where several people pass one screen around, the next to open it may be another one.
-        picture = not (self.table.state.has_secrets and len(self.table.mine) > 1)
-        page.show("app", screen.frame(self.table.record.game, self.board.defs(), picture=picture))
-        page.set_root(title=self.table.game.title, screen="table")
-        self.relayout()
+        self.renderer.lay()
+
+    def render(self) -> None:
+        self.renderer.render()
 
     def leave(self) -> None:
-        self.house.page.cancel(self._timer)
-        self.house.hush()
+        super().leave()
+        self._stop()
 
-    def relayout(self) -> None:
-        """The window has another size: other places for everything."""
-        width, height = self.house.page.size
-        layout = self.board.layout(width, height, len(self.table.seats))
-        self.house.page.set_root(layout="wide" if width >= WIDE else "narrow")
-        self.house.page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
-        self.has_panel = layout.panel is not None
-        self.drawing = BLANK  # nothing travels from the old size to the new one
-        self.refresh()
+    def resized(self) -> None:
+        self.renderer.resize()
 
-    def refresh(self) -> None:
-        """Draw what has changed: the board, then the islands."""
-        page, words, table = self.house.page, self.house.words, self.table
-        view = table.view()
-        self._draw_board(view)
-        page.show("head", screen.head(table.game.title, words, can_undo=bool(table.record.moves)))
-        bar = telling.bar(
-            table,
-            self.wording,
-            self.names,
-            words,
-            view=view,
-            drawing=self.drawing,
-            refusal=self._complaint(),
-            unsaved=self.keeper.unsaved,
-            asked=self.asked,
-            counsel=self.counsel,
-        )
-        page.show("bar", screen.bar(bar, words))
-        if self.has_panel:
-            page.show("panel", screen.tabs(self.tab, self._tab(self.tab), words))
-        page.show("sheet", self._sheet())
+    def settings_changed(self) -> None:
+        """Perhaps everything has another name now."""
+        if Act.RULES in (self.display.sheet, self.display.tab):
+            self.display.rules.fetch()
+        self.show()
 
-    def _complaint(self) -> str:
-        _ = self.house.words.one
-        unsaved = _("The browser does not keep this game: save it as a file.")
-        return self.refusal or (unsaved if self.keeper.unsaved else "")
+    def _stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        self.playback.stop()
+        self.opponent.stop()
+        self.context.stop_bots()
 
-    def _draw_board(self, view: View) -> None:
-        page, before = self.house.page, self.drawing
-        self.drawing = self.board.draw(view, self._look(view))
-        if self.drawing.markup == before.markup:
-            return
-        page.show("board", self.drawing.markup)
-        if before.markup and self._moving():
-            page.animate(travels(before, self.drawing), TRAVEL)
-
-    def _look(self, view: View) -> Look:
-        table, (width, height) = self.table, self.house.page.size
-        tree, live = table.tree, table.cursor is None
-        words = self.house.words
-        return Look(
-            width=width,
-            height=height,
-            lit=tree.lit if live else frozenset(),
-            ahead=tree.ahead if live else {},
-            chosen=tree.chosen if live else (),
-            looking=self.looking if live and self.looking in tree.lit else None,
-            marked=table.marked(),
-            hinted=frozenset(self.counsel.hint.targets if self.counsel.hint else ()),
-            opened=self.opened,
-            names=self.names,
-            words=words,
-            aids=self.house.settings.aids,
-            label=lambda target: self.wording.target(target, view, words),
-        )
-
-    def _moving(self) -> bool:
-        motion = self.house.settings.motion
-        if motion == "auto":
-            return not self.house.page.prefers("prefers-reduced-motion: reduce")
-        return motion == "on"
-
-    def _tab(self, name: str) -> Markup:
-        if name == "moves":
-            return screen.moves(self.log.lines(), self.table.ply, self.house.words)
-        if name == "rules":
-            return self._rules()
-        return self.sharing.html()
-
-    def _rules(self) -> Markup:
-        """The rules beside the board; fetched when somebody first asks for them."""
-        words = self.house.words
-        if not self.rules_page:
-            name = f"rules/{self.table.record.game}.{words.language}.html"
-            self.house.page.read(address(name), self._rules_arrived)
-        return rules.article(self.rules_page, words)
-
-    def _rules_arrived(self, text: str | None) -> None:
-        _ = self.house.words.one
-        self.rules_page = Markup(text or _("This page could not be loaded."))
-        self.refresh()
-
-    def _sheet(self) -> Markup:
-        words, table = self.house.words, self.table
-        _ = words.one
-        if self.keeper.elsewhere:
-            return screen.elsewhere(self.keeper.elsewhere, words)
-        if table.curtain is not None:
-            return notice.curtain(self.names[table.curtain], "", words)
-        if self.sheet == "menu":
-            return notice.sheet(_("Menu"), self._menu(), words)
-        if self.sheet == "settings":
-            return settings_screen.html(self.house.settings, words)
-        if self.sheet == "describe":
-            return notice.sheet(_("The position"), tag("p", self._summary()), words)
-        if self.sheet == "result" and table.over:
-            outcome = telling.outcome(table, self.board, self.wording, self.names, words)
-            return notice.sheet(_("Result"), result.html(outcome, words), words)
-        if self.sheet == "review":
-            review, progress = self.counsel.review, self.counsel.progress
-            content = review_screen.html(review, progress, self.names, table.ply, words)
-            return notice.sheet(_("Game review"), content, words)
-        if self.sheet in screen.TABS:
-            content = screen.tabs(self.sheet, self._tab(self.sheet), words)
-            return notice.sheet(table.game.title, content, words)
-        return Markup("")
-
-    def _menu(self) -> Markup:
-        _ = self.house.words.one
-        return screen.menu(
-            [
-                ("undo", "undo", _("Undo")),
-                ("redo", "redo", _("Redo")),
-                ("replay", "since", _("What happened since my last turn")),
-                ("bulb", "hint", _("Hint")),
-                *([("eye", "review", _("Review with the bots"))] if self.table.over else []),
-                ("list", "moves", _("Moves")),
-                ("book", "rules", _("Rules")),
-                ("link", "share", _("Share")),
-                ("info", "describe", _("Describe the position")),
-                ("gear", "settings", _("Settings")),
-            ]
-        )
-
-    def _summary(self) -> str:
-        return self.wording.summary(self.table.view(), self.house.words)
-
-    # --- what the person does ---------------------------------------------------------
+    # --- touching ---------------------------------------------------------------------
 
     def touched(self, target: str) -> None:
-        self.refusal = ""
-        if self._wants_confirmation(target):
-            self.looking = self.asked = target
-            self.refresh()
+        display = self.display
+        if display.blocked:
             return
-        self.asked = None
+        if self.playback.running:
+            self.playback.skip()
+            return
+        display.told = ""
+        if self._wants_confirmation(target):
+            display.looking = display.asked = target
+            self.render()
+            return
+        display.asked = None
         answer = self.table.touch(target)
         if isinstance(answer, Reason):
             self._refuse(answer)
         elif answer:
+            self.draft = False
             self._played()
         else:
             self._sound("touch")
-            self.refresh()
+            self.render()
 
     def _wants_confirmation(self, target: str) -> bool:
         """With the confirm setting a touch that would play asks for a second one."""
         plays = self.table.tree.ahead.get(target) == frozenset()
-        return self.house.settings.confirm and plays and self.asked != target
+        return self.context.settings.confirm and plays and self.display.asked != target
 
     def hovered(self, target: str | None) -> None:
-        if target != self.looking:
-            self.looking = target
-            self._draw_board(self.table.view())
+        if target != self.display.looking:
+            self.display.looking = target
+            self.renderer.render_board(self.table.view())
 
-    def look_into(self, thing: str) -> None:
-        self.opened = thing or None
-        self.refresh()
+    def opened(self, thing: str) -> None:
+        self.display.opened = thing or None
+        self.render()
 
-    def act(self, name: str, value: str) -> bool:
-        """A button of the islands; False if it is not one of ours."""
-        deeds: dict[str, Callable[[], None]] = {
-            "undo": self._undo,
-            "redo": self._redo,
-            "step-back": self._step_back,
-            "resume": self._resume,
-            "take-over": self._take_over,
-            "hint": self._hint,
-            "review": self._review,
-            "close": self._close,
-            "now": lambda: self._look_at(len(self.table.record.moves)),
-            "since": lambda: self._replay_from(self.table.since()),
-            "replay": lambda: self._replay_from(0),
-            "look": lambda: self._look_at(int(value)),
-            "tab": lambda: self._choose_tab(value),
-        }
-        if name in deeds:
-            deeds[name]()
-        elif name in SHEETS:
-            self._open_sheet(name)
-        else:
-            return self.sharing.act(name)
-        return True
+    # --- buttons and keys -------------------------------------------------------------
 
-    def field(self, name: str, value: str) -> bool:
-        if name == "look":
-            self._look_at(int(value))
+    def act(self, act: Act, value: str) -> bool:
+        if self.display.elsewhere and act is not Act.TAKE_OVER:
             return True
-        return False
+        if self.table.curtain is not None and act not in (Act.RESUME, Act.TAKE_OVER):
+            return True
+        return super().act(act, value)
 
     def key(self, name: str) -> bool:
+        if self.display.blocked:
+            return False
         if name == "Escape":
             self._escape()
         elif name in KEYS:
             self.act(KEYS[name], "")
         elif name in ("[", "]") or (name in STEPS and self._looking_back()):
-            self._look_at(STEPS[name](self.table))
+            self.look_at(STEPS[name](self.table))
         else:
             return False
         return True
 
     def _undo(self) -> None:
-        refused = self.table.undo(self.house.settings.free_undo)
+        refused = self.table.undo(self.context.settings.free_undo)
         if refused:
-            self.sheet = None
+            self.display.sheet = None
             self._refuse(refused)
         else:
             self._changed()
@@ -330,164 +209,211 @@ class Play:
 
     def _changed(self) -> None:
         """After undo and redo."""
-        self.house.hush()  # before drawing, which takes a while
-        self.counsel.forget()
-        self.refusal, self.sheet = "", None
-        self.save()
-        self.refresh()
-        self._go_on()
+        self._stop()  # before drawing, which takes a while
+        self._forget_advice()
+        self.display.told, self.display.sheet = "", None
+        if self.keep():
+            self.render()
+            self._go_on()
 
     def _hint(self) -> None:
-        self.sheet = None
+        self.display.sheet = None
         if self.by_link and not hints_allowed(self.table.record):
             self._refuse(Reason("no_hints_agreed", "Hints are off in this game."))
         elif self.table.tree.lit:
-            self.counsel.next_hint()
+            self.display.hints.next()
+
+    def _no_hints(self) -> None:
+        self._refuse(Reason("bot_away", "The bot cannot be reached."))
 
     def _review(self) -> None:
-        self.sheet = "review"
-        self.counsel.look_back()
-        self.refresh()
+        self.display.sheet = Act.REVIEW
+        self.display.reviewer.start()
+        self.render()
 
     def _step_back(self) -> None:
         self.table.tree.back()
-        self.refresh()
+        self.render()
 
     def _resume(self) -> None:
         self.table.raise_curtain()
-        self.refresh()
+        self.render()
 
     def _close(self) -> None:
-        self.sheet = self.opened = None
-        self.refresh()
+        self.display.sheet = self.display.opened = None
+        self.render()
 
     def _escape(self) -> None:
-        if self.sheet or self.opened:
+        if self.display.sheet or self.display.opened:
             self._close()
         elif self.table.cursor is not None:
-            self._look_at(len(self.table.record.moves))
+            self.look_at(len(self.table.record.moves))
         else:
             self._step_back()
 
-    def _choose_tab(self, name: str) -> None:
-        if self.sheet in screen.TABS:
-            self.sheet = name
+    def _choose_tab(self, tab: Act) -> None:
+        if self.display.sheet in TABS:
+            self.display.sheet = tab
         else:
-            self.tab = name
-        self.refresh()
+            self.display.tab = tab
+        self._show_tab(tab)
 
-    def _open_sheet(self, name: str) -> None:
-        self.sheet = name
-        if name in screen.TABS and self.has_panel:
-            self.tab, self.sheet = name, None
-        if name == "describe":
-            self.house.page.say(self._summary())
-        self.refresh()
+    def _open_sheet(self, name: Act, _value: str = "") -> None:
+        display = self.display
+        display.sheet = name
+        if name in TABS and self.renderer.has_panel:
+            display.tab, display.sheet = name, None
+        if name is Act.DESCRIBE:
+            self.context.page.say(summary(display, self.context.words))
+        self._show_tab(name)
+
+    def _show_tab(self, name: Act) -> None:
+        if name is Act.RULES:
+            self.display.rules.fetch()
+        elif name is Act.SHARE and self.draft:
+            self.draft = False  # who sends a game wants to have it
+            self.keep()
+        self.render()
+
+    def _copied(self, done: bool) -> None:
+        sharing = self.display.sharing
+        sharing.was_copied = done
+        self.context.page.say(sharing.parcel(self.context.words).said)
+        self.render()
+        sharing.was_copied = None
 
     def _refuse(self, reason: Reason) -> None:
         self._sound("refuse")
-        self.tell(self.house.words.fill(reason.template, reason.params))
+        self._tell(reason)
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str) -> bool:
+        self._tell(sentence)
+        return True
+
+    def _tell(self, told: Reason | str) -> None:
         """Say something in the bar, until the next touch."""
-        self.refusal = sentence
-        self.house.page.say(sentence)
-        self.refresh()
+        words = self.context.words
+        self.display.told = told
+        self.context.page.say(told if isinstance(told, str) else words.fill(told.template, told.params))
+        self.render()
+
+    def _sound(self, name: str) -> None:
+        if self.context.settings.sound:
+            self.context.page.sound(SOUNDS[name])
 
     # --- looking back -----------------------------------------------------------------
 
+    def look_at(self, ply: int) -> None:
+        """Show that position."""
+        self.display.told = ""
+        if self.display.sheet is Act.REVIEW:
+            self.display.sheet = None  # it would lie over the position that was asked for
+        self.playback.stop()
+        self.table.look_at(ply)
+        self.render()
+        self._go_on()
+
     def _looking_back(self) -> bool:
         """Then the arrows, which otherwise go from target to target, go from move to move."""
-        return not self.sheet and (self.table.cursor is not None or self.table.over)
-
-    def _look_at(self, ply: int) -> None:
-        self.refusal = ""
-        if self.sheet == "review":
-            self.sheet = None  # it would lie over the position that was asked for
-        self.house.page.cancel(self._timer)
-        self.table.look_at(ply)
-        self.refresh()
-        self._go_on()
+        return not self.display.sheet and (self.table.cursor is not None or self.table.over)
 
     def _replay_from(self, ply: int) -> None:
         """Show move by move what happened since then."""
-        self.sheet = None
+        self.display.sheet = None
+        plies = range(ply, len(self.table.record.moves))
+        self.playback.play((Step(partial(self._show_ply, ply), REPLAY_STEP) for ply in plies), self._replayed)
+
+    def _show_ply(self, ply: int) -> None:
         self.table.look_at(ply)
-        self._replay_step()
+        self.render()
 
-    def _replay_step(self) -> None:
-        looking_back = self.table.cursor is not None
-        if self.table.over and not looking_back:
-            self.sheet = "result"
-        self.refresh()
-        if looking_back:
-            self._timer = self.house.page.later(REPLAY_STEP, self._replay_on)
-        else:
-            self._go_on()
-
-    def _replay_on(self) -> None:
-        self.table.look_at(self.table.ply + 1)
-        self._replay_step()
+    def _replayed(self) -> None:
+        if self.table.over:
+            self.display.sheet = Act.RESULT
+        self._show_ply(len(self.table.record.moves))
+        self._go_on()
 
     # --- after a move -----------------------------------------------------------------
 
     def _played(self) -> None:
-        self.looking = self.opened = None
-        self.counsel.forget()
-        last = self.log.lines()[-1]
-        self.house.page.say(f"{last.name} {last.sentence}".strip())
+        display, words = self.display, self.context.words
+        display.looking = display.opened = None
+        self._forget_advice()
+        last = display.log.lines(display.names(words), words)[-1]
+        self.context.page.say(f"{last.name} {last.sentence}".strip())
         self._sound("end" if self.table.over else "play")
-        self.save()
         if self.table.over:
-            self.sheet = "result"
-        self.refresh()
-        self._go_on()
+            display.sheet = Act.RESULT
+        if self.keep():
+            self.render()
+            self._go_on()
+
+    def _forget_advice(self) -> None:
+        self.display.hints.forget()
+        self.display.reviewer.forget()
 
     def _go_on(self) -> None:
-        """Let the next bot move, at a human pace."""
-        page, bot = self.house.page, self.table.bot_to_move
-        page.cancel(self._timer)
-        if not self.counsel.thinking:
-            self.house.hush()
-        if bot and self.table.cursor is None:
-            asked_at = page.now()
-            question = {"record": self.table.record.to_text(), "bot": bot}
-            self.house.thinkers[0].ask(question, lambda answer: self._answered(answer, page.now() - asked_at))
+        """Let the next bot move."""
+        display = self.display
+        self.opponent.stop()
+        display.bot_away = False
+        if not (display.hints.thinking or display.reviewer.thinking):
+            self.context.stop_bots()
+        if self.table.bot_to_move and self.table.cursor is None and not display.elsewhere:
+            self.opponent.ask()
 
-    def _answered(self, answer: Message | None, took: float) -> None:
-        if answer is None:
-            self._bots_away()
-            return
-        wait = PACE[self.house.settings.pace] - took
-        self._timer = self.house.page.later(max(0, wait), lambda: self._bot_plays(answer["move"]))
-
-    def _bots_away(self) -> None:
-        self.sheet = None
-        self._refuse(Reason("bot_away", "The bot cannot be reached. Take a move back, or reload the page."))
+    def _ask_again(self) -> None:
+        self._go_on()
+        self.render()
 
     def _bot_plays(self, notation: str) -> None:
         self.table.play(self.table.record.state.parse(notation))
         self._played()
 
+    def _bot_away(self) -> None:
+        """The bot whose turn it is cannot be reached."""
+        self.display.bot_away, self.display.sheet = True, None
+        self._refuse(Reason("bot_away", "The bot cannot be reached."))
+
+    def _rematch(self) -> None:
+        """The same people and options, everybody one seat further."""
+        record, seats = self.table.record, self.table.seats
+        agreed = hints_allowed(record)
+        setup = Setup(record.game, seats[1:] + seats[:1], record.options, by_link=self.by_link, hints=agreed)
+        self.context.page.go(setup.route())
+
+    def _play_on(self) -> None:
+        """The position that is shown becomes the beginning of a game of its own."""
+        table = self.table
+        self.context.open_table(Table(self.display.sharing.record(), table.seats, table.mine), by_link=False)
+
     # --- keeping ----------------------------------------------------------------------
 
-    def save(self) -> None:
-        self.keeper.keep(self.table, self.house.page.now())
+    def keep(self) -> bool:
+        """Save the game; False if another tab has it. A game in which no person has moved is not kept."""
+        if self.draft:
+            return True
+        page = self.context.page
+        kept = self.autosave.keep(self.table, page.now())
+        self.display.unsaved = kept is Kept.UNSAVED
+        if kept is Kept.LOST:
+            self._pushed_aside()
+        elif page.storage.works and page.fragment != self.address:
+            page.go(self.address, replace=True)
+        return kept is not Kept.LOST
 
     def stored(self, key: str) -> None:
-        """Another tab has written something."""
-        self.keeper.heard(key)
+        self.autosave.heard(key)
 
     def _pushed_aside(self) -> None:
         """Another tab plays this game."""
-        self.leave()
-        self.refresh()
+        self.display.elsewhere = self.autosave.elsewhere
+        self._stop()
+        self.render()
 
     def _take_over(self) -> None:
-        self.table = self.keeper.take_over() or self.table
-        self.move_in(self.house)
+        left = self.autosave.take_over()
+        if left:
+            self.table.adopt(left.record, left.seen)
+        self._forget_advice()
         self.start()
-
-    def _sound(self, name: str) -> None:
-        if self.house.settings.sound:
-            self.house.page.sound(SOUNDS[name])

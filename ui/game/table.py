@@ -5,10 +5,12 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 
 from __future__ import annotations
 
-from engine import GAMES, Reason, Record, State
+from engine import GAMES, Game, Reason, Record, State
 from engine.state import Move
-from ui.game.touch_tree import Tree, flat
-from ui.setup import Seat
+from ui.game.touch_tree import Tree
+from ui.links.agreement import allow_hints
+from ui.render.board_props import View
+from ui.setup import Seat, Setup
 
 
 class Table:
@@ -20,29 +22,40 @@ class Table:
         seen: int | None = None,
     ) -> None:
         self.record = record
-        self.seats = seats
+        self.seats = seats  # who sits where
         # The seats played at this screen. By link others sit elsewhere, with screens of their own.
         humans = frozenset(i for i, seat in enumerate(seats) if seat.is_human)
         self.mine = humans if mine is None else mine
-        self.redoable: list[Move] = []
+        self.redoable: list[Move] = []  # what was undone, the next to play again last
         self.cursor: int | None = None  # the position being looked at; None: the present
         self.viewer: int | None = None  # whose hand lies open
         self.curtain: int | None = None  # the person the screen has to be passed to
         # How far this screen's people have followed the game.
         self.seen = len(record.moves) if seen is None else seen
-        self.tree = Tree(None)
+        self.tree = Tree(None)  # where the person stands on the way to a move
+        self._past: State | None = None  # the position at the cursor
         self._sit_down()
+
+    @classmethod
+    def begin(cls, setup: Setup) -> Table:
+        """A new game. By link only the first of the people sits here; the others have screens of their own."""
+        assert setup.seed is not None
+        record = Record.new(setup.game, players=len(setup.seats), seed=setup.seed, options=setup.options)
+        if setup.by_link and setup.hints:
+            allow_hints(record)
+        humans = [i for i, seat in enumerate(setup.seats) if seat.is_human]
+        return cls(record, setup.seats, frozenset(humans[:1]) if setup.by_link else None)
 
     # --- what is on the table ---------------------------------------------------------
 
     @property
-    def game(self):
+    def game(self) -> Game:
         return GAMES[self.record.game]
 
     @property
     def state(self) -> State:
         """The position that is shown."""
-        return self.record.state if self.cursor is None else self.record.at(self.cursor)
+        return self._past or self.record.state
 
     @property
     def ply(self) -> int:
@@ -63,12 +76,6 @@ class Table:
         return None if seat is None or self.seats[seat].is_human else self.seats[seat].kind
 
     @property
-    def waiting_for_link(self) -> bool:
-        """Is it the turn of somebody at another screen?"""
-        seat = self.to_move
-        return seat is not None and self.seats[seat].is_human and seat not in self.mine
-
-    @property
     def shared(self) -> bool:
         """Do some of the people sit at other screens?"""
         return any(seat.is_human and i not in self.mine for i, seat in enumerate(self.seats))
@@ -78,16 +85,9 @@ class Table:
         """The seat of the only person at this screen, if there is just one."""
         return next(iter(self.mine)) if len(self.mine) == 1 else None
 
-    def view(self) -> dict:
+    def view(self) -> View:
         """The shown position as the person at the screen may see it."""
         return self.state.view(None if self.curtain is not None else self.viewer)
-
-    def marked(self) -> frozenset[str]:
-        """The targets of the last turn."""
-        if not self.ply:
-            return frozenset()
-        before = self.record.at(self.ply - 1)
-        return frozenset(flat(before.path(self.record.moves[self.ply - 1])))
 
     # --- touching ---------------------------------------------------------------------
 
@@ -116,6 +116,12 @@ class Table:
             self.redoable.pop()
         else:
             self.redoable.clear()
+        self._sit_down()
+
+    def adopt(self, record: Record, seen: int) -> None:
+        """Go on with the same game as it has been played elsewhere."""
+        self.record, self.seen = record, seen
+        self.redoable.clear()
         self._sit_down()
 
     # --- undo, redo, looking back -----------------------------------------------------
@@ -147,7 +153,10 @@ class Table:
     def look_at(self, ply: int) -> None:
         """Show an earlier position; the last one is the present again."""
         ply = max(0, min(ply, len(self.record.moves)))
-        self.cursor = None if ply == len(self.record.moves) else ply
+        if ply == len(self.record.moves):
+            self.cursor = self._past = None
+        else:
+            self.cursor, self._past = ply, self.record.at(ply)
 
     def since(self) -> int:
         """The position in which somebody at this screen last had moved."""
@@ -173,6 +182,8 @@ class Table:
 
     def _sit_down(self) -> None:
         """After every change: who looks at the screen now, and must it be passed on first?"""
+        if self.curtain is not None:  # it may lie before anybody: only the person it asks for lifts it
+            self.curtain = self.viewer = None
         if self.one_person is not None:
             self.viewer = self.one_person
         elif self._my_turn() and self._in_the_open():
@@ -182,7 +193,7 @@ class Table:
                 self.curtain = self.to_move
             else:
                 self.viewer = self.to_move
-        self.cursor = None
+        self.cursor = self._past = None
         self._think()
 
     def _in_the_open(self) -> bool:

@@ -7,9 +7,9 @@ from importlib import import_module
 
 from engine import GAMES, BadRecord
 from ui.i18n import Words
-from ui.names import seat_names
 from ui.render.svg import Markup
 from ui.screens.lobby import Running
+from ui.screens.names import seat_names
 from ui.storage.saves import Save, Saves, guess
 
 MINIATURES = 6  # games that the lobby draws, if they go on; older ones show their emblem

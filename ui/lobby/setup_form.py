@@ -2,24 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from engine import BadRecord
+from engine import GAMES, BadRecord
 from engine.game import find_game
 from ui.ports import Storage, StorageFull
+from ui.screens.acts import Act, Field
 from ui.setup import HUMAN, MAX_NAME, Seat, Setup, quickest
 
 KEY = "quiet-table.setup."
 
 
-class Chooser:
+class SetupForm:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
-        self._setups: dict[str, Setup] = {}
+        self.game = next(iter(GAMES))  # the chosen one
+        self._setups: dict[str, Setup] = {}  # by game
 
-    def setup(self, game: str) -> Setup:
+    @property
+    def acts(self) -> list[Act]:
+        """The buttons that change a set-up."""
+        return [what for what in CHANGES if isinstance(what, Act)]
+
+    def choose(self, game: str) -> None:
+        self.game = find_game(game).id
+
+    def setup(self) -> Setup:
         """What was chosen last for this game, or the quickest way into it."""
+        game = self.game
         if game not in self._setups:
             try:
                 setup = Setup.from_query(game, self.storage.get(KEY + game) or "seats=")
@@ -28,45 +40,27 @@ class Chooser:
             self._setups[game] = setup
         return self._setups[game]
 
-    def change(self, game: str, what: str, value: str) -> bool:
+    def change(self, what: Act | Field, value: str) -> bool:
         """One thing set from a word of the page; False if that is not possible."""
-        changed = self._changed(self.setup(game), what, value)
-        if changed is None:
+        try:
+            changed = CHANGES[what](self.setup(), value)
+        except (BadRecord, ValueError, LookupError):
             return False
-        self._setups[game] = changed
+        self._setups[self.game] = changed
         with suppress(StorageFull):  # then it holds for this visit
-            self.storage.set(KEY + game, changed.to_query())
+            self.storage.set(KEY + self.game, changed.to_query())
         return True
 
-    def _changed(self, setup: Setup, what: str, value: str) -> Setup | None:
-        key, _, word = value.partition(":")
-        try:
-            if what == "option":
-                return replace(setup, options={**setup.options, key: word})
-            if what == "players":
-                return _with_players(setup, int(value))
-            if what == "mode":
-                return _with_mode(setup, value)
-            if what == "agree" and key == "hints":
-                return replace(setup, hints=word == "on")
-            if what == "seat-kind":
-                return _with_seat(setup, int(key), kind=word)
-            if what == "name":
-                return _with_seat(setup, int(key), name=word.strip()[:MAX_NAME])
-        except (BadRecord, ValueError, IndexError):
-            return None
-        return None
+
+def _with_option(setup: Setup, value: str) -> Setup:
+    name, _, choice = value.partition(":")
+    return replace(setup, options={**setup.options, name: choice})
 
 
-def _with_seat(setup: Setup, seat: int, **changes: str) -> Setup:
-    seats = list(setup.seats)
-    seats[seat] = replace(seats[seat], **changes)
-    return replace(setup, seats=tuple(seats))
-
-
-def _with_players(setup: Setup, players: int) -> Setup:
+def _with_players(setup: Setup, value: str) -> Setup:
+    players = int(value)
     if players not in find_game(setup.game).seats:
-        raise BadRecord("Too many players for this game.")
+        raise ValueError(f"{setup.game} is not for {players} players")
     newcomer = Seat(setup.seats[-1].kind)
     seats = (setup.seats + (newcomer,) * players)[:players]
     options = dict(setup.options)
@@ -80,3 +74,34 @@ def _with_mode(setup: Setup, mode: str) -> Setup:
     others = "patient" if mode == "bot" else HUMAN
     seats = (replace(setup.seats[0], kind=HUMAN), *(Seat(others),) * (len(setup.seats) - 1))
     return replace(setup, seats=seats, by_link=mode == "link")
+
+
+def _with_agreement(setup: Setup, value: str) -> Setup:
+    what, _, choice = value.partition(":")
+    return replace(setup, hints=choice == "on") if what == "hints" else setup
+
+
+def _with_kind(setup: Setup, value: str) -> Setup:
+    seat, _, kind = value.partition(":")
+    return _with_seat(setup, int(seat), kind=kind)
+
+
+def _with_name(setup: Setup, value: str) -> Setup:
+    seat, _, name = value.partition(":")
+    return _with_seat(setup, int(seat), name=name.strip()[:MAX_NAME])
+
+
+def _with_seat(setup: Setup, seat: int, **changes: str) -> Setup:
+    seats = list(setup.seats)
+    seats[seat] = replace(seats[seat], **changes)
+    return replace(setup, seats=tuple(seats))
+
+
+CHANGES: Mapping[Act | Field, Callable[[Setup, str], Setup]] = {
+    Act.OPTION: _with_option,
+    Act.PLAYERS: _with_players,
+    Act.MODE: _with_mode,
+    Act.AGREE: _with_agreement,
+    Act.SEAT_KIND: _with_kind,
+    Field.NAME: _with_name,
+}

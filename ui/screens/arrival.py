@@ -8,8 +8,9 @@ from engine import GAMES
 from ui.i18n import Words
 from ui.links.agreement import hints_allowed
 from ui.links.query import Arrival
-from ui.names import seat_names
 from ui.render.svg import Markup, join, tag
+from ui.screens.acts import Act
+from ui.screens.names import seat_names
 from ui.screens.widgets import backdrop, button, house, link, page_defs, sheet
 
 
@@ -22,7 +23,7 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     chairs = [
         button(
             _("Play as {name}").format(name=names[seat]),
-            "sit",
+            Act.SIT,
             str(seat),
             kind="lit" if seat == to_move else "",
         )
@@ -37,8 +38,8 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
         tag(
             "div",
             chairs,
-            button(_("All at this screen"), "sit", "all") if len(chairs) > 1 else None,
-            button(_("Just watch"), "sit", "none"),
+            button(_("All at this screen"), Act.SIT, "all") if len(chairs) > 1 else None,
+            button(_("Just watch"), Act.SIT, "none"),
             class_="chairs",
         ),
     )
@@ -56,7 +57,7 @@ def fork(arrival: Arrival, words: Words) -> Markup:
         tag("p", sentence),
         tag(
             "div",
-            button(_("Keep both"), "keep-both", kind="lit"),
+            button(_("Keep both"), Act.KEEP_BOTH, kind="lit"),
             link(_("Open mine"), f"game/{arrival.known.id}" if arrival.known else ""),
             class_="chairs",
         ),

@@ -10,6 +10,7 @@ from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, join, tag
 from ui.screens import catalogue as shelf
 from ui.screens import new
+from ui.screens.acts import Act, Field
 from ui.screens.widgets import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.setup import Setup, quickest
 from ui.storage.settings import Settings
@@ -81,7 +82,7 @@ def _corner(words: Words) -> Markup:
         "label",
         icon("globe"),
         tag("span", _("Language"), class_="visually-hidden"),
-        tag("select", options, data_field="language"),
+        tag("select", options, data_field=Field.LANGUAGE),
         class_="language",
     )
     theme = tag(
@@ -90,7 +91,7 @@ def _corner(words: Words) -> Markup:
         tag("span", icon("sun"), class_="by-night"),
         type="button",
         class_="icon-button",
-        data_act="theme",
+        data_act=Act.THEME,
         aria_label=_("Light or dark"),
         title=_("Light or dark"),
     )
@@ -98,7 +99,7 @@ def _corner(words: Words) -> Markup:
         "nav",
         language,
         theme,
-        icon_button("gear", _("Settings"), "settings"),
+        icon_button("gear", _("Settings"), Act.SETTINGS),
         class_="corner",
         aria_label=_("Settings"),
     )
@@ -142,7 +143,7 @@ def _entry(game: Running, words: Words) -> Markup:
     away = tag(
         "details",
         tag("summary", icon("close"), class_="icon-button", aria_label=title, title=title),
-        button(_("Delete for good"), "forget", game.id),
+        button(_("Delete for good"), Act.FORGET, game.id),
         class_="away",
     )
     plain = replace(game, miniature=None)  # the position is drawn once, on the table
@@ -160,7 +161,7 @@ def _quick(game: str, words: Words) -> Markup:
             tag("span", tag("b", title), tag("small", _("Start right away"))),
             icon("next"),
             type="button",
-            data_act="quick",
+            data_act=Act.QUICK,
             data_value=game,
         ),
         class_="strip lead",
@@ -198,7 +199,7 @@ def _tile(game: str, chosen: bool, words: Words) -> Markup:
             href=f"#/new/{game}",
             aria_current="true" if chosen else None,
         ),
-        icon_button("play", quick, "quick", game),
+        icon_button("play", quick, Act.QUICK, game),
         class_="tile",
     )
 
@@ -215,7 +216,7 @@ def _tools(game: str, begun: list[Running], listing: bool, words: Words) -> Mark
             tag(
                 "input",
                 type="text",
-                data_field="link",
+                data_field=Field.LINK,
                 placeholder=_("Paste a link"),
                 autocomplete="off",
                 spellcheck="false",
@@ -238,7 +239,7 @@ def _tools(game: str, begun: list[Running], listing: bool, words: Words) -> Mark
 def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
     """Games come and go in files too. The list may be long, so it is drawn only for who asks for it."""
     _ = words.one
-    open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act="import")
+    open_file = tag("button", _("Open a file"), type="button", class_="button quiet", data_act=Act.IMPORT)
     if not begun:
         return tag("div", open_file, class_="past")
     opener = tag(
@@ -247,7 +248,7 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
         tag("span", _("All games")),
         type="button",
         class_="button",
-        data_act="list",
+        data_act=Act.LIST,
         aria_expanded="true" if listing else "false",
     )
     if not listing:
@@ -257,7 +258,7 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
         opener,
         _group(_("On the table"), [one for one in begun if not one.finished], words),
         _group(_("Finished games"), [one for one in begun if one.finished], words),
-        button(_("Save all to a file"), "export-all", kind="quiet"),
+        button(_("Save all to a file"), Act.EXPORT_ALL, kind="quiet"),
         open_file,
         class_="past open",
     )

@@ -10,6 +10,7 @@ from ui.i18n import Words
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag
 from ui.screens import catalogue as shelf
+from ui.screens.acts import Act, Field
 from ui.screens.widgets import back, button, choice, field, switch
 from ui.setup import HUMAN, MAX_NAME, Setup
 from ui.storage.settings import Settings
@@ -44,12 +45,12 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
             ),
         ),
         tag("p", shelf.gist(game.id, words), class_="gist"),
-        choice(_("Play"), "mode", mode, modes, note=notes[mode]),
+        choice(_("Play"), Act.MODE, mode, modes, note=notes[mode]),
         _players(setup, words),
         _seats(setup, words, settings),
         _agreement(setup, words),
         [_option(option, setup, words) for option in game.options],
-        button(_("Begin"), "begin", kind="lit"),
+        button(_("Begin"), Act.BEGIN, kind="lit"),
         class_="setup",
         data_game=game.id,
         aria_label=_("Set-up of {game}").format(game=game.title),
@@ -71,7 +72,7 @@ def _players(setup: Setup, words: Words) -> Markup | None:
     if len(counts) < 2:
         return None
     choices = [(str(count), str(count)) for count in counts]
-    return choice(_("Players"), "players", str(len(setup.seats)), choices)
+    return choice(_("Players"), Act.PLAYERS, str(len(setup.seats)), choices)
 
 
 def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
@@ -85,14 +86,14 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
         picked = kinds[1 - me]
         bot = choice(
             _("The bot is"),
-            "seat-kind",
+            Act.SEAT_KIND,
             picked,
             names,
             name=str(1 - me),
             note=bots[picked][1],
             columns=3,
         )
-        own = field(_("Your name"), f"name-{me}", setup.seats[me].name or settings.name)
+        own = field(_("Your name"), Field.NAME.of(me), setup.seats[me].name or settings.name)
         return tag("div", bot, own, class_="seats")
     rows = [_seat(setup, seat, words, settings) for seat in range(len(kinds))]
     legend = tag("legend", _("At the table"), class_="label")
@@ -112,7 +113,7 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
         "select",
         options,
         class_="field",
-        data_field=f"seat-kind-{seat}",
+        data_field=Field.SEAT_KIND.of(seat),
         aria_label=_("{player}: who plays").format(player=who),
     )
     first = all(not other.is_human for other in setup.seats[:seat])
@@ -121,7 +122,7 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
             "input",
             type="text",
             class_="field",
-            data_field=f"name-{seat}",
+            data_field=Field.NAME.of(seat),
             maxlength=MAX_NAME,
             value=sitting.name or (settings.name if first else "") or None,
             placeholder=who,
@@ -140,7 +141,7 @@ def _agreement(setup: Setup, words: Words) -> Markup | None:
     if not setup.by_link:
         return None
     note = _("Anyone may ask the bots for a move. Your friend is told before joining.")
-    return switch(_("Hints allowed"), note, "hints", setup.hints, act="agree")
+    return switch(_("Hints allowed"), note, "hints", setup.hints, act=Act.AGREE)
 
 
 def _option(option: Option, setup: Setup, words: Words) -> Markup:
@@ -148,10 +149,10 @@ def _option(option: Option, setup: Setup, words: Words) -> Markup:
     _ = words.one
     chosen = setup.options.get(option.name, option.default)
     if option.name == "start":
-        return choice(_("Who starts"), "option", chosen, _starts(setup, words), name="start")
+        return choice(_("Who starts"), Act.OPTION, chosen, _starts(setup, words), name="start")
     title, labels = option_labels(setup.game, words).get(option.name, (option.name, {}))
     choices = [(value, labels.get(value, (value, ""))[0]) for value in option.choices]
-    return choice(title, "option", chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1])
+    return choice(title, Act.OPTION, chosen, choices, name=option.name, note=labels.get(chosen, ("", ""))[1])
 
 
 def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:

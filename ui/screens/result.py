@@ -2,41 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-
 from ui.i18n import Words
 from ui.render.art.ornaments import petal, seal
 from ui.render.svg import Markup, around, circle, group, num, path, tag, text
+from ui.screens.acts import Act
+from ui.screens.outcome import Outcome
 from ui.screens.widgets import button
 
 INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the seats
 DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """What the result screen shows."""
-
-    game: str
-    names: tuple[str, ...]
-    scores: tuple[int, ...]
-    winners: tuple[int, ...]
-    rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
-    curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
-    hero: Markup | None = None  # a drawing of the last position
-    me: int | None = None  # the seat of the person, when there is just one at this screen
-
-    @property
-    def counts(self) -> bool:
-        """Are there points to be counted, or is a game just won and lost?"""
-        return max(self.scores, default=0) > 1 or len(self.rows) > 2
-
-    @property
-    def reason(self) -> str:
-        """How a game without points ended."""
-        told = [label for label, points in self.rows if any(points)] or [row[0] for row in self.rows]
-        return told[0] if told and not self.counts else ""
 
 
 def html(outcome: Outcome, words: Words) -> Markup:
@@ -44,10 +18,10 @@ def html(outcome: Outcome, words: Words) -> Markup:
     _ = words.one
     deeds = tag(
         "div",
-        button(_("Rematch"), "rematch", kind="dark", picture="replay"),
-        button(_("Share"), "share", picture="share"),
-        button(_("Replay"), "replay", picture="play"),
-        button(_("Review with the bots"), "review", picture="eye"),
+        button(_("Rematch"), Act.REMATCH, kind="dark", picture="replay"),
+        button(_("Share"), Act.SHARE, picture="share"),
+        button(_("Replay"), Act.REPLAY, picture="play"),
+        button(_("Review with the bots"), Act.REVIEW, picture="eye"),
         class_="deeds",
     )
     return tag(

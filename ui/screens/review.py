@@ -3,27 +3,51 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
-from ui.game.hints import Review
 from ui.i18n import Words
 from ui.render.svg import Markup, circle, join, num, path, rect, tag
+from ui.screens.acts import Act
 from ui.screens.widgets import button
 
 WIDTH, HEIGHT = 340, 150
 DASHES = (None, "6 4", "2 4", "9 3 2 3")  # so that the lines differ without colour
 
 
-def html(review: Review | None, progress: float, names: Sequence[str], shown: int, words: Words) -> Markup:
+@dataclass(frozen=True)
+class Turn:
+    """A decision that cost much."""
+
+    ply: int
+    seat: int
+    played: str  # notation
+    best: str
+    loss: float  # of the share of the win, 0 to 1
+
+
+@dataclass(frozen=True)
+class Review:
+    curve: Sequence[Sequence[float]]  # for every seat its share of the win, position by position
+    turns: Sequence[Turn]  # the costliest first
+
+
+def waiting(progress: float, words: Words, *, away: bool) -> Markup:
+    """While the bots think, or cannot be reached."""
     _ = words.one
-    if review is None:
-        share = f"{progress:.0%}"
-        return tag(
-            "div",
-            tag("p", _("The bots look at every decision again …")),
-            tag("progress", max="1", value=num(progress), aria_label=_("Progress")),
-            tag("p", share, class_="quiet"),
-            class_="review",
-        )
+    if away:
+        again = button(_("Try again"), Act.REVIEW, kind="lit")
+        return tag("div", tag("p", _("The bot cannot be reached.")), again, class_="review")
+    return tag(
+        "div",
+        tag("p", _("The bots look at every decision again …")),
+        tag("progress", max="1", value=num(progress), aria_label=_("Progress")),
+        tag("p", f"{progress:.0%}", class_="quiet"),
+        class_="review",
+    )
+
+
+def html(review: Review, names: Sequence[str], shown: int, words: Words) -> Markup:
+    _ = words.one
     turns = [_turn(turn, names, words) for turn in review.turns]
     none = tag("p", _("Nobody let much slip: a well played game."), class_="quiet")
     return tag(
@@ -37,13 +61,13 @@ def html(review: Review | None, progress: float, names: Sequence[str], shown: in
     )
 
 
-def _turn(turn, names: Sequence[str], words: Words) -> Markup:
+def _turn(turn: Turn, names: Sequence[str], words: Words) -> Markup:
     _ = words.one
     lost = _("{name}: −{percent}% winning chance").format(name=names[turn.seat], percent=round(100 * turn.loss))
     played = _("played {played}, better {best}").format(played=turn.played, best=turn.best)
     place = _("Move {number}").format(number=turn.ply + 1)
     label = (tag("b", place), " ", lost, tag("small", played))
-    return tag("li", button(label, "look", str(turn.ply), kind="turn"))
+    return tag("li", button(label, Act.LOOK, str(turn.ply), kind="turn"))
 
 
 def _curve(review: Review, shown: int, words: Words) -> Markup:
@@ -91,7 +115,7 @@ def _strips(last: int) -> Markup:
             width * step,
             HEIGHT,
             fill="transparent",
-            data_act="look",
+            data_act=Act.LOOK,
             data_value=str(ply),
         )
         for ply in range(0, last + 1, step)

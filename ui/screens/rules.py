@@ -8,6 +8,7 @@ from ui.i18n import Words
 from ui.render.art.emblems import emblem
 from ui.render.svg import Markup, join, tag
 from ui.screens import catalogue as shelf
+from ui.screens.acts import Act
 from ui.screens.widgets import back, link, page_defs
 
 # The pages are ours: every part is a section with an id and begins with its h2.
@@ -48,7 +49,7 @@ def contents(page_html: str, words: Words) -> Markup:
     """A table of contents. Buttons, not links: the fragment of the address belongs to the routes."""
     _ = words.one
     entries = [
-        tag("li", tag("button", Markup(TAG.sub("", heading)), type="button", data_act="scroll", data_value=ident))
+        tag("li", tag("button", Markup(TAG.sub("", heading)), type="button", data_act=Act.SCROLL, data_value=ident))
         for ident, heading in SECTION.findall(page_html)
     ]
     if not entries:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.i18n import LANGUAGES, Words
 from ui.render.svg import Markup, tag
+from ui.screens.acts import Act, Field
 from ui.screens.widgets import button, choice, field, sheet, switch
 from ui.storage.settings import Settings
 
@@ -11,7 +12,7 @@ from ui.storage.settings import Settings
 def html(settings: Settings, words: Words) -> Markup:
     _ = words.one
     body = (
-        choice(_("Language"), "language", words.language, LANGUAGES.items(), columns=3),
+        choice(_("Language"), Act.LANGUAGE, words.language, LANGUAGES.items(), columns=3),
         _looks(settings, words),
         _play(settings, words),
         _device(words),
@@ -26,9 +27,9 @@ def _looks(settings: Settings, words: Words) -> Markup:
     return tag(
         "section",
         tag("h3", _("Look and sound")),
-        choice(_("Theme"), "set", settings.theme, (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
-        choice(_("Motion"), "set", settings.motion, (device, ("on", _("on")), ("off", _("off"))), name="motion"),
-        choice(_("Contrast"), "set", settings.contrast, (device, ("more", _("more"))), name="contrast"),
+        choice(_("Theme"), Act.SET, settings.theme, (device, ("light", _("light")), ("dark", _("dark"))), name="theme"),
+        choice(_("Motion"), Act.SET, settings.motion, (device, ("on", _("on")), ("off", _("off"))), name="motion"),
+        choice(_("Contrast"), Act.SET, settings.contrast, (device, ("more", _("more"))), name="contrast"),
         switch(_("Colour-blind aids"), _("Larger symbols on every coloured piece."), "aids", settings.aids),
         switch(_("Sound"), _("Soft sounds when something moves."), "sound", settings.sound),
     )
@@ -41,10 +42,10 @@ def _play(settings: Settings, words: Words) -> Markup:
     return tag(
         "section",
         tag("h3", _("At the table")),
-        field(_("Your name"), "set-name", settings.name),
+        field(_("Your name"), Field.SET_NAME, settings.name),
         switch(_("Confirm moves"), _("Tap a second time to play the move."), "confirm", settings.confirm),
         switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo", settings.free_undo),
-        choice(_("Pace of the bots"), "set", settings.pace, paces, name="pace"),
+        choice(_("Pace of the bots"), Act.SET, settings.pace, paces, name="pace"),
     )
 
 
@@ -56,5 +57,5 @@ def _device(words: Words) -> Markup:
         "section",
         tag("h3", _("Your games")),
         tag("p", note, class_="note"),
-        tag("div", button(_("Save to a file"), "export-all"), button(_("Open a file"), "import"), class_="row"),
+        tag("div", button(_("Save to a file"), Act.EXPORT_ALL), button(_("Open a file"), Act.IMPORT), class_="row"),
     )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from ui.i18n import Words
 from ui.render.svg import Markup, tag
+from ui.screens.acts import Act
 from ui.screens.widgets import button
 
 
@@ -28,16 +29,16 @@ def html(parcel: Parcel, words: Words) -> Markup:
         "Everybody sees only their own cards here. But the link holds all of them: somebody determined could read it."
     )
     too_long = tag("p", _("This game is too long for a code to scan."), class_="quiet")
-    play_on = button(_("Play on from here"), "play-on", picture="play") if parcel.earlier else None
+    play_on = button(_("Play on from here"), Act.PLAY_ON, picture="play") if parcel.earlier else None
     return tag(
         "div",
         tag("p", what),
         tag("input", type="text", class_="field", value=parcel.link, readonly=True, aria_label=_("Link")),
         tag(
             "div",
-            button(_("Copy the link"), "copy-link", kind="lit", picture="link"),
-            button(_("Share …"), "system-share", picture="share") if parcel.can_share else None,
-            button(_("Save as a file"), "export", picture="list"),
+            button(_("Copy the link"), Act.COPY_LINK, kind="lit", picture="link"),
+            button(_("Share …"), Act.SYSTEM_SHARE, picture="share") if parcel.can_share else None,
+            button(_("Save as a file"), Act.EXPORT, picture="list"),
             play_on,
             class_="deeds",
         ),
@@ -51,5 +52,5 @@ def html(parcel: Parcel, words: Words) -> Markup:
 def only_a_file(reason: str, words: Words) -> Markup:
     """A game that no link can hold."""
     _ = words.one
-    deed = button(_("Save as a file"), "export", kind="lit", picture="list")
+    deed = button(_("Save as a file"), Act.EXPORT, kind="lit", picture="list")
     return tag("div", tag("p", reason), tag("div", deed, class_="deeds"), class_="share")

@@ -9,6 +9,7 @@ from engine.state import Move
 from ui.i18n import Words
 from ui.render.art.ornaments import icon, shared_defs
 from ui.render.svg import Markup, join, tag
+from ui.screens.acts import TABS, Act, Field
 from ui.screens.widgets import button, link, sheet
 
 
@@ -42,13 +43,13 @@ def head(title: str, words: Words, *, can_undo: bool) -> Markup:
         (
             tag("a", icon("back"), href="#/", class_="plain", aria_label=_("Back to the lobby")),
             tag("h1", title),
-            _icon_button("undo", _("Undo"), off=not can_undo),
-            _icon_button("menu", _("Menu")),
+            _icon_button(Act.UNDO, _("Undo"), off=not can_undo),
+            _icon_button(Act.MENU, _("Menu")),
         )
     )
 
 
-def _icon_button(act: str, label: str, off: bool = False) -> Markup:
+def _icon_button(act: Act, label: str, off: bool = False) -> Markup:
     return tag(
         "button",
         icon(act),
@@ -70,7 +71,7 @@ class Bar:
     refusal: str = ""  # takes the place of the line
     buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw
     can_go_back: bool = False
-    acts: Sequence[tuple[str, str]] = ()  # further buttons: act and label
+    acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
 
 
 def bar(content: Bar, words: Words) -> Markup:
@@ -82,7 +83,7 @@ def bar(content: Bar, words: Words) -> Markup:
         back = tag(
             "button",
             icon("undo", 18),
-            data_act="step-back",
+            data_act=Act.STEP_BACK,
             class_="round",
             aria_label=_("One step back"),
             title=_("One step back"),
@@ -117,18 +118,15 @@ class Line:
     move: Move
 
 
-TABS = ("moves", "rules", "share")
-
-
-def tabs(chosen: str, content: Markup, words: Words) -> Markup:
+def tabs(chosen: Act, content: Markup, words: Words) -> Markup:
     _ = words.one
-    titles = {"moves": _("Moves"), "rules": _("Rules"), "share": _("Share")}
+    titles = {Act.MOVES: _("Moves"), Act.RULES: _("Rules"), Act.SHARE: _("Share")}
     row = [
         tag(
             "button",
             titles[name],
             role="tab",
-            data_act="tab",
+            data_act=Act.TAB,
             data_value=name,
             aria_selected="true" if name == chosen else "false",
         )
@@ -150,7 +148,7 @@ def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
                 tag("span", line.ply, class_="number"),
                 tag("span", line.name and tag("b", line.name), " ", line.sentence, class_="sentence"),
                 tag("code", line.notation),
-                data_act="look",
+                data_act=Act.LOOK,
                 data_value=str(line.ply),
                 aria_current="true" if line.ply == shown else None,
             ),
@@ -167,7 +165,7 @@ def stepper(shown: int, last: int, words: Words) -> Markup:
         "div",
         _step("|‹", 0, _("First position"), shown == 0),
         _step("‹", max(0, shown - 1), _("One move back"), shown == 0),
-        tag("input", type="range", min=0, max=last, value=str(shown), data_field="look", aria_label=_("Position")),
+        tag("input", type="range", min=0, max=last, value=str(shown), data_field=Field.LOOK, aria_label=_("Position")),
         _step("›", min(last, shown + 1), _("One move forward"), shown == last),
         _step("›|", last, _("Last position"), shown == last),
         class_="stepper",
@@ -175,10 +173,10 @@ def stepper(shown: int, last: int, words: Words) -> Markup:
 
 
 def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
-    return tag("button", sign, data_act="look", data_value=str(ply), aria_label=label, disabled=off)
+    return tag("button", sign, data_act=Act.LOOK, data_value=str(ply), aria_label=label, disabled=off)
 
 
-def menu(entries: Sequence[tuple[str, str, str]]) -> Markup:
+def menu(entries: Sequence[tuple[str, Act, str]]) -> Markup:
     """Rows of icon, act and label."""
     rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
     return tag("div", rows, class_="menu")
@@ -191,5 +189,5 @@ def elsewhere(how: str, words: Words) -> Markup:
         "crowded": _("This game is open in another tab."),
         "lost": _("This game goes on in another tab."),
     }
-    foot = (link(_("To the lobby"), ""), button(_("Play here"), "take-over", kind="lit"))
+    foot = (link(_("To the lobby"), ""), button(_("Play here"), Act.TAKE_OVER, kind="lit"))
     return sheet(_("One game, two tabs"), tag("p", sentences[how]), words, foot)

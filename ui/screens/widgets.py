@@ -8,6 +8,7 @@ from ui.i18n import Words
 from ui.render.art.emblems import emblem_defs
 from ui.render.art.ornaments import icon, petal, rosette, seal, shared_defs
 from ui.render.svg import Markup, circle, group, join, path, tag, use
+from ui.screens.acts import Act
 from ui.setup import MAX_NAME
 
 
@@ -18,7 +19,7 @@ def page_defs() -> Markup:
 
 
 def button(
-    label: object, act: str, value: str | None = None, kind: str = "", picture: str = "", **more: object
+    label: object, act: Act, value: str | None = None, kind: str = "", picture: str = "", **more: object
 ) -> Markup:
     """A button that does something. Kinds: lit (what comes next), dark, quiet, round."""
     return tag(
@@ -33,7 +34,7 @@ def button(
     )
 
 
-def icon_button(name: str, label: str, act: str, value: str | None = None, **more: object) -> Markup:
+def icon_button(name: str, label: str, act: Act, value: str | None = None, **more: object) -> Markup:
     """A button that is only a picture; its label is for those who cannot see it, and on hover."""
     return tag(
         "button",
@@ -65,7 +66,7 @@ def back(label: str, route: str = "") -> Markup:
 
 def choice(
     title: str,
-    act: str,
+    act: Act,
     chosen: str,
     choices: Iterable[tuple[str, str]],
     name: str = "",
@@ -102,7 +103,7 @@ def choice(
     )
 
 
-def switch(title: str, note: str, name: str, on: bool, act: str = "set") -> Markup:
+def switch(title: str, note: str, name: str, on: bool, act: Act = Act.SET) -> Markup:
     """On or off; a touch asks for the other one."""
     words = tag("span", tag("span", title, class_="label"), tag("span", note, class_="note"))
     return tag(
@@ -143,7 +144,7 @@ def notice(text: str, words: Words) -> Markup:
         tag(
             "div",
             tag("p", text),
-            icon_button("close", _("Close"), "close"),
+            icon_button("close", _("Close"), Act.CLOSE),
             class_="notice",
             role="status",
         )
@@ -158,12 +159,12 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
     head = tag(
         "div",
         tag("h2", title, id="sheet-title"),
-        icon_button("close", _("Close"), "close"),
+        icon_button("close", _("Close"), Act.CLOSE),
         class_="sheet-head",
     )
     return tag(
         "div",
-        tag("div", class_="veil", data_act="close"),
+        tag("div", class_="veil", data_act=Act.CLOSE),
         tag(
             "section",
             head,
@@ -179,7 +180,7 @@ def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup
     )
 
 
-def curtain(name: str, sentence: str, words: Words) -> Markup:
+def curtain(name: str, words: Words) -> Markup:
     """Between two people at one screen: nothing secret shows until the next one is there."""
     _ = words.one
     ornament = tag(
@@ -194,10 +195,10 @@ def curtain(name: str, sentence: str, words: Words) -> Markup:
         "section",
         ornament,
         tag("h2", _("Pass to {name}").format(name=name), id="curtain-title"),
-        tag("p", sentence or _("Nothing secret shows until you are ready.")),
+        tag("p", _("Nothing secret shows until you are ready.")),
         button(
             _("I am {name}").format(name=name),
-            "resume",
+            Act.RESUME,
             kind="lit",
             autofocus=True,
             data_target="curtain",

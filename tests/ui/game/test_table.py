@@ -115,13 +115,6 @@ def test_one_person_always_sees_the_own_side():
     assert at.viewer == 1
 
 
-def test_the_last_turn_is_marked():
-    at = table(start="1")
-    assert at.marked() == frozenset()
-    play_some(at, 1)
-    assert at.marked()
-
-
 def test_a_destruction_needs_no_curtain_and_shows_no_hand():
     at, rng = table("mandala", start="1"), random.Random(3)
     seen = 0

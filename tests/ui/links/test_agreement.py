@@ -29,11 +29,12 @@ def play(app, page):
     page.pass_time()
     move = app.play.table.record.state.moves()[0]
     app.play.table.play(move)
-    app.play.save()
+    app.play.draft = False
+    app.play.keep()
 
 
 def link_of(app):
-    return "#" + app.play.sharing.link().partition("#")[2]
+    return "#" + app.play.display.sharing.link().partition("#")[2]
 
 
 def sit(link, **more):

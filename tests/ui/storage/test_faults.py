@@ -55,11 +55,12 @@ def friends_link(moves):
     app, page = open_page(FakeStorage(), SETUP.replace("&link=yes", ""))
     while len(app.play.table.record.moves) < moves:
         app.touched(lit(page)[0])
-    return "#" + app.play.sharing.link().partition("#")[2]
+    return "#" + app.play.display.sharing.link().partition("#")[2]
 
 
 def chest():
     app, page = open_page(FakeStorage(), "#/play/mandala?seats=human,random&seed=5")
+    app.act("share", "")  # a game that is sent is kept
     app.act("export-all", "")
     (text,) = page.downloads.values()
     return text
@@ -72,6 +73,7 @@ def an_evening(storage):
     """Everything that writes: a damaged entry, a new game, moves, an answer, a file, settings, putting away."""
     app, page = open_page(storage)
     app.routed(SETUP)
+    app.act("share", "")
     while len(app.play.table.record.moves) < 2 and app.play.table.tree.lit:
         app.touched(lit(page)[0])
     app.routed(LINK)
@@ -89,7 +91,8 @@ def before():
 
 
 def _old_game():
-    _, page = open_page(FakeStorage(), "#/play/mana?seats=human,human&seed=1&start=1")
+    app, page = open_page(FakeStorage(), "#/play/mana?seats=human,human&seed=1&start=1")
+    app.act("share", "")
     (text,) = (text for key, text in page.storage.content.items() if key.startswith(GAME))
     return text.replace(page.fragment.rpartition("/")[2], "old")
 
@@ -144,5 +147,6 @@ def test_a_picture_gives_way_to_a_game():
             super().set(key, value)
 
     app, page = open_page(Small({"quiet-table.last-look": "{}"}), SETUP)
-    assert not app.play.keeper.unsaved
+    app.touched(lit(page)[0])
+    assert not app.play.display.unsaved
     assert any(key.startswith(GAME) for key in page.storage.content)

@@ -15,18 +15,20 @@ BOT_NAMES = {
 }
 
 
-def seat_names(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:
-    """A name for every seat, the given one or a fitting one; equal names are numbered."""
+def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> tuple[str, ...]:
+    """A name for every seat, the given one or a fitting one; equal names are numbered.
+
+    `me`: the seat of the reader, who is “You”. Nobody else is, for nobody else’s verbs would agree with it.
+    """
     _ = words.one
-    alone = sum(seat.is_human for seat in seats) == 1
     wanted: list[str] = []
-    for number, seat in enumerate(seats, start=1):
+    for place, seat in enumerate(seats):
         if seat.name:
             wanted.append(seat.name)
         elif not seat.is_human:
             wanted.append(BOT_NAMES[seat.kind])
         else:
-            wanted.append(_("You") if alone else _("Player {number}").format(number=number))
+            wanted.append(_("You") if place == me else _("Player {number}").format(number=place + 1))
     return tuple(
         name if wanted.index(name) == i else f"{name} {wanted[: i + 1].count(name)}" for i, name in enumerate(wanted)
     )

@@ -1,0 +1,130 @@
+"""Every `data-act` and `data-field` of any markup has a handler, and every handler something that sends it."""
+
+from __future__ import annotations
+
+import re
+
+from tests.ui.driver import link_of, open_page, play_at_random, play_moves
+from ui.app import App
+from ui.game.display import Display
+from ui.screens import review, share, table, widgets
+from ui.screens.acts import SHEETS, Act, Field, read_field
+
+
+class Visit:
+    """Goes through the screens and writes down what their markup sends, and what is handled where."""
+
+    def __init__(self) -> None:
+        self.acts: set[str] = set()
+        self.fields: set[str] = set()
+        self.unhandled: set[str] = set()
+        self.handled: set[str] = set()
+
+    def see(self, app: App, markup: str) -> None:
+        acts = set(re.findall(r'data-act="([^"]*)"', markup))
+        fields = set(re.findall(r'data-field="([^"]*)"', markup))
+        here = {*app.screen.acts, *app.acts}
+        known = {*app.screen.fields, *app.fields}
+        self.unhandled |= {act for act in acts if act not in here}
+        self.unhandled |= {field for field in fields if read_field(field)[0] not in known}
+        self.handled |= {*here, *known}
+        self.acts |= acts
+        self.fields |= {read_field(field)[0] for field in fields}
+
+
+def visit() -> Visit:
+    seen = Visit()
+    app, page = open_page("#/new/stones")
+    seen.see(app, page.html)
+    for mode in ("screen", "link", "bot"):
+        app.act("mode", mode)
+        seen.see(app, page.html)
+    app.act("settings", "")
+    seen.see(app, page.html)
+    page.files["assets/rules/mana.en.html"] = '<section id="aim"><h2>Aim</h2></section>'
+    app.routed("#/rules/mana")
+    seen.see(app, page.html)
+    app.routed("#/nowhere")
+    seen.see(app, page.html)
+    see_a_game(seen)
+    see_a_link(seen)
+    return seen
+
+
+def see_a_game(seen: Visit) -> None:
+    app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
+    page.can_share = lambda: True
+    play_moves(app, page, 2)
+    app.act("look", "1")
+    seen.see(app, page.html)
+    see_sheets(seen, app, page)
+    app.act("now", "")
+    app.touched("square-b1")
+    display: Display = app.play.display
+    for elsewhere in ("crowded", "lost"):
+        seen.see(app, table.elsewhere(elsewhere, app.context.words))
+    seen.see(app, review.waiting(0.5, app.context.words, away=True))
+    seen.see(app, share.only_a_file("", app.context.words))
+    display.unsaved = True
+    app.play.render()
+    seen.see(app, page.html)
+    play_at_random(app, page)
+    see_sheets(seen, app, page)
+    app.routed("")
+    app.act("list", "")
+    seen.see(app, page.html)
+    app, page = open_page("#/play/mana?seats=human,random&seed=7&start=1")
+    play_moves(app, page, 1)
+    app.play.display.bot_away = True
+    app.play.render()
+    seen.see(app, page.html)
+    app, page = open_page("#/play/mandala?seats=human,human&seed=7")
+    seen.see(app, page.html)
+
+
+def see_sheets(seen: Visit, app: App, page) -> None:
+    for sheet in SHEETS:
+        app.act(sheet, "")
+        page.pass_time()
+        seen.see(app, page.html)
+        app.act("close", "")
+    seen.see(app, page.html)
+
+
+def see_a_link(seen: Visit) -> None:
+    setup = "#/play/mana?seats=human,human&seed=7&start=1&link=yes"
+    ana, page = open_page(setup)
+    link = link_of(ana)
+    play_moves(ana, page, 1)
+    seen.see(ana, page.html)
+    other, others = open_page(link)
+    seen.see(other, others.html)
+    other.act("sit", "0")
+    others.pass_time()
+    for target in ("square-f1", "square-e1"):
+        other.touched(target)
+    ana.routed(link_of(other))
+    seen.see(ana, page.html)
+
+
+SEEN = visit()
+
+
+def test_every_act_of_any_markup_is_known_and_handled_by_the_screen_that_shows_it() -> None:
+    assert set(map(Act, SEEN.acts)) and not SEEN.unhandled
+
+
+def test_every_act_is_sent_by_some_markup_and_handled_by_some_controller() -> None:
+    assert set(Act) == SEEN.acts
+    assert set(Act) <= SEEN.handled
+
+
+def test_every_field_is_sent_and_handled() -> None:
+    assert set(Field) == SEEN.fields
+    assert set(Field) <= SEEN.handled
+
+
+def test_the_curtain_is_a_screen_of_its_own() -> None:
+    app, _ = open_page("#/play/mandala?seats=human,human&seed=7")
+    markup = widgets.curtain("Ana", app.context.words)
+    assert re.findall(r'data-act="([^"]*)"', markup) == [Act.RESUME]

@@ -1,0 +1,56 @@
+"""Everything that the screen of a game shows, as plain data: controllers change it, ui/game/view.py draws it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from types import ModuleType
+
+from engine import Reason
+from ui.game.hints import Hints
+from ui.game.move_log import MoveLog
+from ui.game.review import Reviewer
+from ui.game.share import Sharing
+from ui.game.table import Table
+from ui.i18n import Words
+from ui.rules.text import RulesText
+from ui.screens.acts import Act
+from ui.screens.names import seat_names
+
+
+@dataclass
+class Display:
+    table: Table
+    board: ModuleType  # draws the game
+    wording: ModuleType  # puts it into words
+    log: MoveLog
+    hints: Hints
+    reviewer: Reviewer
+    sharing: Sharing
+    rules: RulesText
+    looking: str | None = None  # the lit target under the pointer
+    opened: str | None = None  # what the person looks into
+    asked: str | None = None  # the target that waits for its second touch
+    told: Reason | str = ""  # what was refused or said last; until the next touch
+    sheet: Act | None = None  # one of SHEETS
+    tab: Act = Act.MOVES  # beside the board; one of TABS
+    unsaved: bool = False  # the browser does not keep the game
+    elsewhere: str | None = None  # another tab has the game open (crowded) or has taken it (lost)
+    bot_away: bool = False  # the bot whose turn it is could not be reached
+
+    def names(self, words: Words) -> tuple[str, ...]:
+        """Of all seats, as the person here calls them."""
+        return seat_names(self.table.seats, words, self.table.one_person)
+
+    @property
+    def blocked(self) -> bool:
+        """Does something lie over the table that has to be answered first?"""
+        return self.elsewhere is not None or self.table.curtain is not None
+
+
+def board_of(game: str) -> ModuleType:
+    return import_module(f"ui.boards.{game}.board")
+
+
+def wording_of(game: str) -> ModuleType:
+    return import_module(f"ui.wording.{game}")

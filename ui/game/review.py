@@ -1,0 +1,75 @@
+"""Looking back at a finished game: every bot there is judges a part of the decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from statistics import mean
+
+from engine.bots.analysis import Judgement, turning_points
+from ui.context import AppContext
+from ui.game.bot_worker import Message
+from ui.game.table import Table
+from ui.screens.review import Review, Turn
+
+JUDGING = {"seconds": 0.15}  # a decision
+
+
+class Reviewer:
+    def __init__(self, context: AppContext, table: Table, changed: Callable[[], None]) -> None:
+        self.context, self.table, self.changed = context, table, changed
+        self.review: Review | None = None
+        self.thinking = False
+        self.away = False  # the bots could not be reached
+        self._shares = [0.0]  # how far each of them is
+        self._judged: list[Message] = []  # what they have found
+
+    @property
+    def progress(self) -> float:
+        """0 to 1."""
+        return mean(self._shares)
+
+    def start(self) -> None:
+        """Judge the whole game, unless that is done or under way."""
+        if self.review is not None or self.thinking:
+            return
+        thinkers = self.context.thinkers
+        self.thinking, self.away, self._judged = True, False, []
+        self._shares = [0.0] * len(thinkers)
+        record = self.table.record.to_text()
+        for number, thinker in enumerate(thinkers):
+            question = {"record": record, **JUDGING, "judge": [number, len(thinkers)]}
+            thinker.ask(question, self._answered, partial(self._progressed, number))
+        self.changed()
+
+    def forget(self) -> None:
+        """The game is another one now."""
+        self.review, self.thinking, self.away = None, False, False
+
+    def _progressed(self, number: int, share: float) -> None:
+        if share - self._shares[number] >= 0.02:
+            self._shares[number] = share
+            self.changed()
+
+    def _answered(self, message: Message | None) -> None:
+        """One of them has judged its part."""
+        if message is None:
+            self.away = True
+            self._finish()
+            return
+        self._judged.append(message)
+        if len(self._judged) == len(self.context.thinkers):
+            judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
+            curve = next(part["curve"] for part in self._judged if part["curve"])
+            self.review = Review(curve, [self._turn(turn) for turn in turning_points(judgements)])
+            self._finish()
+
+    def _finish(self) -> None:
+        self.thinking = False
+        self.context.stop_bots()
+        self.changed()
+
+    def _turn(self, turn: Judgement) -> Turn:
+        record = self.table.record
+        played = record.at(turn.ply).notation(record.moves[turn.ply])
+        return Turn(turn.ply, turn.seat, played, turn.best, turn.loss)

@@ -1,0 +1,122 @@
+"""The screen of a game as a function of its Display: markup for every place, and how the board is to look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from engine import BadRecord
+from ui.game.bar import bar
+from ui.game.display import Display
+from ui.i18n import Words
+from ui.render.board_props import Look, View
+from ui.render.svg import Markup, tag
+from ui.screens import outcome, result, review, rules, settings, share, widgets
+from ui.screens import table as screen
+from ui.screens.acts import TABS, Act
+from ui.storage.settings import Settings
+
+
+def look(display: Display, view: View, size: tuple[int, int], words: Words, settings: Settings) -> Look:
+    """How the board is to be drawn."""
+    tree, live = display.table.tree, display.table.cursor is None
+    return Look(
+        width=size[0],
+        height=size[1],
+        lit=tree.lit if live else frozenset(),
+        ahead=tree.ahead if live else {},
+        chosen=tree.chosen if live else (),
+        looking=display.looking if live and display.looking in tree.lit else None,
+        hinted=frozenset(display.hints.hint.targets if display.hints.hint else ()),
+        opened=display.opened,
+        names=display.names(words),
+        words=words,
+        aids=settings.aids,
+        label=lambda target: display.wording.target(target, view, words),
+    )
+
+
+def islands(
+    display: Display, view: View, drawn: Collection[str], words: Words, settings: Settings, *, has_panel: bool
+) -> dict[str, Markup]:
+    """What lies around and over the board, by place. `drawn`: the targets that the board shows."""
+    table = display.table
+    places = {
+        "head": screen.head(table.game.title, words, can_undo=bool(table.record.moves)),
+        "bar": screen.bar(bar(display, view, drawn, words), words),
+    }
+    if has_panel:
+        places["panel"] = screen.tabs(display.tab, _tab(display, display.tab, words), words)
+    places["sheet"] = _sheet(display, words, settings)
+    return places
+
+
+def _tab(display: Display, name: Act, words: Words) -> Markup:
+    if name is Act.MOVES:
+        return screen.moves(display.log.lines(display.names(words), words), display.table.ply, words)
+    if name is Act.RULES:
+        return rules.article(display.rules.html(), words)
+    try:
+        return share.html(display.sharing.parcel(words), words)
+    except BadRecord as error:
+        return share.only_a_file(words.one(str(error)), words)
+
+
+def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
+    """What lies over the table: what has to be answered first, or what the person has opened."""
+    _ = words.one
+    table, sheet = display.table, display.sheet
+    if display.elsewhere:
+        return screen.elsewhere(display.elsewhere, words)
+    if table.curtain is not None:
+        return widgets.curtain(display.names(words)[table.curtain], words)
+    if sheet is Act.SETTINGS:
+        return settings.html(chosen, words)
+    if sheet in TABS:
+        return widgets.sheet(table.game.title, screen.tabs(sheet, _tab(display, sheet, words), words), words)
+    if sheet is Act.MENU:
+        return widgets.sheet(_("Menu"), _menu(display, words), words)
+    if sheet is Act.DESCRIBE:
+        return widgets.sheet(_("The position"), tag("p", summary(display, words)), words)
+    if sheet is Act.RESULT and table.over:
+        return widgets.sheet(_("Result"), _result(display, words), words)
+    if sheet is Act.REVIEW:
+        return widgets.sheet(_("Game review"), _review(display, words), words)
+    return Markup("")
+
+
+def _menu(display: Display, words: Words) -> Markup:
+    _ = words.one
+    review = [("eye", Act.REVIEW, _("Review with the bots"))] if display.table.over else []
+    return screen.menu(
+        [
+            ("undo", Act.UNDO, _("Undo")),
+            ("redo", Act.REDO, _("Redo")),
+            ("replay", Act.SINCE, _("What happened since my last turn")),
+            ("bulb", Act.HINT, _("Hint")),
+            *review,
+            ("list", Act.MOVES, _("Moves")),
+            ("book", Act.RULES, _("Rules")),
+            ("link", Act.SHARE, _("Share")),
+            ("info", Act.DESCRIBE, _("Describe the position")),
+            ("gear", Act.SETTINGS, _("Settings")),
+        ]
+    )
+
+
+def _result(display: Display, words: Words) -> Markup:
+    table = display.table
+    ended = outcome.of(table.record, display.names(words), table.one_person, display.board, display.wording, words)
+    return result.html(ended, words)
+
+
+def _review(display: Display, words: Words) -> Markup:
+    reviewer = display.reviewer
+    if reviewer.review is None:
+        return review.waiting(reviewer.progress, words, away=reviewer.away)
+    return review.html(reviewer.review, display.names(words), display.table.ply, words)
+
+
+def summary(display: Display, words: Words) -> str:
+    """The position in sentences."""
+    described: str = display.wording.summary(display.table.view(), words)
+    return described

@@ -1,0 +1,1 @@
+"""The rules of the games: their pages and the screen that shows one."""

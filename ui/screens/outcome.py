@@ -1,0 +1,80 @@
+"""How a finished game ended, and where every point came from: what the result screen shows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from types import ModuleType
+
+from engine import Part, Record, State
+from ui.i18n import Words
+from ui.render.svg import Markup
+
+
+@dataclass(frozen=True)
+class Outcome:
+    game: str
+    names: tuple[str, ...]
+    scores: tuple[int, ...]
+    winners: tuple[int, ...]
+    rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
+    curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
+    hero: Markup | None = None  # a drawing of the last position
+    me: int | None = None  # the seat of the person, when there is just one at this screen
+
+    @property
+    def counts(self) -> bool:
+        """Are there points to be counted, or is a game just won and lost?"""
+        return max(self.scores, default=0) > 1 or len(self.rows) > 2
+
+    @property
+    def reason(self) -> str:
+        """How a game without points ended."""
+        told = [label for label, points in self.rows if any(points)] or [row[0] for row in self.rows]
+        return told[0] if told and not self.counts else ""
+
+
+def of(
+    record: Record, names: tuple[str, ...], me: int | None, board: ModuleType, wording: ModuleType, words: Words
+) -> Outcome:
+    """The outcome of a game that is over."""
+    state = record.state
+    ended = state.result()
+    assert ended is not None
+    return Outcome(
+        game=state.game.id,
+        names=names,
+        scores=ended.scores,
+        winners=ended.winners,
+        rows=score_rows(state.explain(), wording.part, words),
+        curve=_curve(record),
+        hero=board.miniature(state.view(None)),
+        me=me,
+    )
+
+
+def score_rows(parts: Sequence[Sequence[Part]], label: Callable[..., str], words: Words) -> list[tuple[str, list[int]]]:
+    """Lines of explain() side by side: the same line of several seats becomes one row."""
+    rows: dict[str, list[int]] = {}
+    for seat, lines in enumerate(parts):
+        for part in lines:
+            name = label(part.code, part.params, part.points, words)
+            rows.setdefault(name, [0] * len(parts))[seat] += part.points
+    return list(rows.items())
+
+
+def _curve(record: Record) -> list[list[int]] | None:
+    """The scores each time the first seat is to move again; None if the game has no points."""
+    state, points, before = record.at(0), [], None
+    for move in record.moves:
+        if state.to_move == 0 and before != 0:
+            points.append(_totals(state))
+        before = state.to_move
+        state.apply(move)
+    points.append(_totals(state))
+    has_points = any(any(totals) for totals in points[:-1])  # Mana's come all at once, at the end
+    return [list(seat) for seat in zip(*points, strict=True)] if has_points else None
+
+
+def _totals(state: State) -> list[int]:
+    return [sum(part.points for part in lines) for lines in state.explain()]
