@@ -3,6 +3,8 @@
 An old Python has to get as far as its sentence, so this file keeps to old syntax.
 """
 
+from __future__ import annotations
+
 import errno
 import sys
 
@@ -17,7 +19,7 @@ USAGE = """usage: python3 -m tools COMMAND
   NAME                          any other module of tools/ or tools/lab/ that has a main()"""
 
 
-def main(arguments):
+def main(arguments: list[str]) -> int:
     if sys.version_info < OLDEST:
         have = ".".join(map(str, sys.version_info[:2]))
         return say(f"Quiet Table needs Python 3.11 or newer and this is {have}: install one from python.org.")
@@ -39,7 +41,7 @@ def main(arguments):
         raise
 
 
-def find(arguments):
+def find(arguments: list[str]) -> tuple[str, list[str]]:
     """The module that does it, and what is left for it."""
     from pathlib import Path
 
@@ -56,7 +58,7 @@ def find(arguments):
     raise Trouble(USAGE)
 
 
-def say(sentence):
+def say(sentence: str) -> int:
     print(sentence, file=sys.stderr)
     return 1
 

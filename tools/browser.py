@@ -46,10 +46,12 @@ def _playwright_path() -> Path:
 
 
 def _from_debian() -> str:
+    """Root on a Debian without any browser, as in bare continuous integration: nobody else's system is changed."""
     if not (shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0):
         raise Trouble(SENTENCE)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
     step.run("Reading Debian's package lists", ["apt-get", "update", "-q"], otherwise=SENTENCE, env=quiet)
+    print("There is no browser here, and Playwright has none: apt-get installs Debian's Chromium.", file=sys.stderr)
     step.run("Installing Debian's Chromium", ["apt-get", "install", "-qy", "chromium"], otherwise=SENTENCE, env=quiet)
     found = _on_path()
     if not found:

@@ -1,7 +1,7 @@
 """One at a time: two commands in one tree wait for each other instead of writing over each other."""
 
 import contextlib
-import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from pathlib import Path
 def locked(path: Path) -> Iterator[None]:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("w") as file:
-        if os.name == "nt":
+        if sys.platform == "win32":
             import msvcrt
 
             msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)

@@ -70,11 +70,10 @@ def with_constants(script: str, **values: object) -> str:
     """A script whose lines `const NAME = …;` have the values of the build."""
     for name, value in values.items():
         line = f"const {name} = {json.dumps(value, ensure_ascii=False)};"
-        script, found = re.subn(
-            rf"^const {name} = .*?;", lambda _, line=line: line, script, count=1, flags=re.MULTILINE
-        )
-        if not found:
+        before = re.search(rf"^const {name} = .*?;", script, re.MULTILINE)
+        if not before:
             raise Trouble(f"A script should have a line `const {name} = …;`, and has none.")
+        script = script[: before.start()] + line + script[before.end() :]
     return script
 
 

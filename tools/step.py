@@ -49,7 +49,7 @@ def run(
     return output
 
 
-def _follow(process: subprocess.Popen, title: str, started: float) -> str:
+def _follow(process: subprocess.Popen[str], title: str, started: float) -> str:
     """Wait for the end; on a terminal the seconds tick."""
     lively = sys.stderr.isatty()
     if not lively:

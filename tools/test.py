@@ -1,4 +1,7 @@
-"""python3 -m tools test: lint, types, then every test; what is left of the arguments goes to pytest."""
+"""python3 -m tools test: lint, format, types, then every test; the arguments go to pytest.
+
+The inner loop: python3 -m tools test -m "not browser and not slow"
+"""
 
 import os
 import subprocess
@@ -8,8 +11,9 @@ from tools import browser
 from tools.environment import ROOT
 
 CHECKS = {
-    "ruff": ["ruff", "check", "."],
-    "mypy": ["mypy", "engine", "ui"],
+    "ruff check": ["ruff", "check", "."],
+    "ruff format": ["ruff", "format", "--check", "."],
+    "mypy": ["mypy"],
 }
 
 

@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from engine import GAMES, BadRecord, Record, link
 from engine.game import MAX_SEED
-from tests.engine.hostile import LETTERS, mutated
 from tests.engine.table import TESTED, Setup, as_text, every_setup, random_record, setups
+from tools.bench.hostile import LETTERS, mutated
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_table")
 

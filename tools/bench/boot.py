@@ -81,7 +81,7 @@ def _round(context: BrowserContext, pages: dict[str, str], number: int) -> dict[
     return found
 
 
-def _visit(context: BrowserContext, url: str, *, fresh: bool = False, network: dict | None = None) -> Visit:
+def _visit(context: BrowserContext, url: str, *, fresh: bool = False, network: dict[str, float] | None = None) -> Visit:
     page = context.new_page()
     if fresh:
         _forget(context, page, url)

@@ -95,7 +95,7 @@ def compare(game: str, players: int, there: InWorker, effort: float) -> tuple[fl
 
 
 def _speed(answer: dict[str, Any], seconds: float) -> float:
-    return answer["iterations"] / seconds
+    return float(answer["iterations"]) / seconds
 
 
 def ask_here(question: dict[str, Any]) -> tuple[dict[str, Any], float]:
@@ -135,7 +135,7 @@ def at_the_table(running: Browser, url: str, effort: float) -> Iterator[str]:
         if players > 2:
             continue
         table = AtTable(running, url, middle(game, players, PLIES[0]))
-        figures = []
+        figures: list[float] = []
         for level in LEVELS:
             table.sit_down(level)
             if not figures:

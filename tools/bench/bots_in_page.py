@@ -111,7 +111,7 @@ class InWorker:
     def heap(self) -> float:
         """Megabytes of Python's memory."""
         (worker,) = self.page.workers
-        return worker.evaluate("self.heap.buffer.byteLength") / 1e6
+        return float(worker.evaluate("self.heap.buffer.byteLength")) / 1e6
 
     def close(self) -> None:
         self.context.close()
@@ -161,7 +161,7 @@ class AtTable:
     def frames(self) -> float:
         """A second, while the bot thinks about what was just played."""
         self._let_think()
-        return median(self.page.evaluate(FRAMES) for _ in range(3))
+        return median(float(self.page.evaluate(FRAMES)) for _ in range(3))
 
     def undo(self) -> tuple[float, float]:
         """Milliseconds until a thought has ended, and until another one has begun."""

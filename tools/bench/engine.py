@@ -12,15 +12,14 @@ import math
 import platform
 import random
 import shutil
-import sys
 import tempfile
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import count
 from pathlib import Path
 from statistics import mean, median
 from time import process_time
+from typing import Any
 from zlib import crc32
 
 import chess
@@ -28,13 +27,14 @@ import chess
 from engine import GAMES, BadRecord, Record, State
 from engine.link import CHECK_BYTES
 from engine.state import Move
-from tests.engine.hostile import mutated
 from tools import browser
 from tools.bench import random_games
+from tools.bench.figures import keep
+from tools.bench.hostile import mutated
 from tools.environment import MODULES, ROOT
 from tools.serve import serving
 
-PAGE = ROOT / "docs" / "performance.md"
+Chooser = Callable[[State, random.Random], Move]
 TABLES = [(game.id, players) for game in GAMES.values() for players in game.seats]
 COST = {"mandala": 1.0, "mana": 1.0, "stones": 2.0, "ananda": 4.0}  # at most, in plies of python-chess
 IN_BROWSER = 0.6  # of the native speed, at least
@@ -59,7 +59,7 @@ def main(arguments: list[str]) -> int:
             missed += misses
             print("\n".join(lines) + "\n", flush=True)
     if chosen.write:
-        _write(report)
+        keep("Engine", ["`python3 -m tools bench engine --write` wrote this.", "", *report])
     print(f"{missed} of the targets were missed." if missed else "All targets were reached.")
     return 1 if missed else 0
 
@@ -149,7 +149,7 @@ def in_browser(effort: float) -> tuple[list[str], int]:
 
 
 @contextmanager
-def _python_in_chromium() -> Iterator[tuple]:
+def _python_in_chromium() -> Iterator[tuple[Callable[[str], Any], str]]:
     """A function that runs Python text in a page with nothing but Pyodide and the engine."""
     from playwright.sync_api import sync_playwright
 
@@ -207,7 +207,7 @@ def links(effort: float) -> tuple[list[str], int]:
     return lines, missed
 
 
-def _played(game: str, players: int, number: int, choose) -> tuple[Record, float]:
+def _played(game: str, players: int, number: int, choose: Chooser) -> tuple[Record, float]:
     """A record and the entropy of its choices in bytes. Seeds are as long as they can be."""
     record, rng, bits = Record.new(game, players=players, seed=2**48 - 1 - number), random.Random(number), 0.0
     while record.state.to_move is not None:
@@ -302,24 +302,5 @@ def _forged(link: str, rng: random.Random) -> str:
     return "#" + base64.urlsafe_b64encode(packed).decode().rstrip("=")
 
 
-# --- the page of figures --------------------------------------------------------------
-
-
 def _mark(good: bool) -> str:
     return "reached" if good else "**missed**"
-
-
-def _write(report: list[str]) -> None:
-    """Replace the section "Engine" of the page, or begin it."""
-    text = PAGE.read_text(encoding="utf-8") if PAGE.exists() else "# Performance\n"
-    sections = text.split("\n## ")
-    section = "Engine\n\n`python3 -m tools bench engine --write` wrote this.\n\n" + "\n".join(report).strip() + "\n"
-    for place in count(1):
-        if place >= len(sections) or sections[place].startswith("Engine\n"):
-            sections[place : place + 1] = [section]
-            break
-    PAGE.write_text("\n## ".join(part.strip() + "\n" for part in sections), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

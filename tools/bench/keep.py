@@ -144,7 +144,7 @@ def lobby(page: Page, records: dict[str, list[Record]], count: int) -> float:
         id = f"{number:08x}"
         entries[GAME + id] = saved(pool[number % len(pool)], id).to_json()
     page.evaluate("entries => { localStorage.clear(); Object.assign(localStorage, entries) }", entries)
-    times = []
+    times: list[float] = []
     for _ in range(ROUNDS):
         times.append(page.evaluate(OPEN, ["#/", ".lobby"]))
         page.evaluate(OPEN, [ELSEWHERE, ".rules"])

@@ -8,6 +8,7 @@ Motion is off for touches and on for frames.
 import argparse
 import random
 from statistics import median
+from typing import Literal
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -16,6 +17,7 @@ from tools.build import build
 from tools.serve import serving
 
 GAMES = {"mandala": 2, "stones": 3, "mana": 2, "ananda": 3}
+Motion = Literal["no-preference", "reduce"]
 TARGETS = "p95 ≤ 60 ms, no task over 50 ms, at least 55 frames a second"
 WATCH = """
 window.longTasks = [];
@@ -81,7 +83,7 @@ def _row(chromium: Browser, url: str, game: str, players: int, touches: int) -> 
 
 def _touches(page: Page, most: int) -> list[tuple[float, float]]:
     """Until the game is over: milliseconds from hearing of a touch to the answer, and before it was heard of."""
-    rng, times = random.Random(7), []
+    rng, times = random.Random(7), list[tuple[float, float]]()
     while len(times) < most and (took := _touch(page, rng)) is not None:
         times.append(took)
     return times
@@ -99,7 +101,7 @@ def _touch(page: Page, rng: random.Random) -> tuple[float, float] | None:
 def _frames(chromium: Browser, url: str, game: str, players: int) -> float:
     """The median rate while pieces travel, over twenty touches."""
     page = _open(chromium, url, game, players, motion="no-preference")
-    rng, rates = random.Random(7), []
+    rng, rates = random.Random(7), list[float]()
     for _ in range(20):
         _touch(page, rng)
         rates.append(page.evaluate(FRAMES))
@@ -107,7 +109,7 @@ def _frames(chromium: Browser, url: str, game: str, players: int) -> float:
     return median(rates)
 
 
-def _open(chromium: Browser, url: str, game: str, players: int, motion: str) -> Page:
+def _open(chromium: Browser, url: str, game: str, players: int, motion: Motion) -> Page:
     context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion=motion)
     page = context.new_page()
     seats = ",".join(["human"] * players)
