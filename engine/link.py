@@ -28,7 +28,7 @@ def encode(record: Record) -> str:
     games = list(GAMES)
     game = GAMES[record.game]
     body = bytes([VERSION, games.index(record.game) << 4 | game.rules_version])
-    body += _varint(_pack_setup(game, record.players, record.options))
+    body += _varint(pack_setup(game, record.players, record.options))
     body += _varint(record.seed) + _varint(len(record.moves)) + _pack_moves(record)
     body += crc32(body).to_bytes(CHECK_BYTES, "little")
     fragment = base64.urlsafe_b64encode(body).decode("ascii").rstrip("=")
@@ -42,11 +42,11 @@ def decode(text: str) -> Record:
     body = _checked_bytes(text)
     if body[0] != VERSION:
         raise BadRecord("This link was made by another version of Quiet Table.")
-    game = _game(body[1])
+    game = game_of(body[1])
     setup, at = _read_varint(body, 2)
     seed, at = _read_varint(body, at)
     count, at = _read_varint(body, at)
-    players, options = _unpack_setup(game, setup)
+    players, options = unpack_setup(game, setup)
     if seed >= MAX_SEED or count > MAX_MOVES:
         raise BadRecord("This link is damaged: its numbers are too large.")
     record = Record.new(game.id, players=players, seed=seed, options=options)
@@ -83,14 +83,14 @@ def _unpack_moves(record: Record, count: int, number: int) -> None:
 # --- set-up ---------------------------------------------------------------------------
 
 
-def _pack_setup(game: Game, players: int, options: dict[str, str]) -> int:
+def pack_setup(game: Game, players: int, options: dict[str, str]) -> int:
     number = game.seats.index(players)
     for option in game.options:
         number = number * len(option.choices) + option.choices.index(options[option.name])
     return number
 
 
-def _unpack_setup(game: Game, number: int) -> tuple[int, dict[str, str]]:
+def unpack_setup(game: Game, number: int) -> tuple[int, dict[str, str]]:
     options = {}
     for option in reversed(game.options):
         number, index = divmod(number, len(option.choices))
@@ -100,7 +100,7 @@ def _unpack_setup(game: Game, number: int) -> tuple[int, dict[str, str]]:
     return game.seats[number], options
 
 
-def _game(byte: int) -> Game:
+def game_of(byte: int) -> Game:
     number, rules = byte >> 4, byte & 15
     if number >= len(GAMES):
         raise BadRecord("This link is for a game that is not on this table.")

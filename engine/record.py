@@ -36,6 +36,10 @@ class Record:
         """The position before the first move."""
         return find_game(self.game).new(self.players, self.seed, self.options)
 
+    def source(self) -> dict[str, str]:
+        """The header of the text form that says where the luck comes from."""
+        return {"Seed": str(self.seed)}
+
     def play(self, move: Move) -> Move:
         """Play a move or its notation; IllegalMove changes nothing."""
         played = self.state.play(move)

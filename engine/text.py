@@ -11,7 +11,8 @@
     2. c6 ; a bold place
 
 Headers in any order, an empty line, then one numbered move a line; a remark follows a semicolon.
-Moves are notation, so the text survives a change in the order of moves().
+A game that was played sealed has `Seals`, both secrets, in place of `Seed`. Moves are notation, so
+the text survives a change in the order of moves().
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from engine.record import Record
 
 MAX_TEXT = 1_000_000  # characters; the longest games need a few thousand
 MAX_MOVES = 20_000
-OWN_HEADERS = ("Game", "Rules", "Players", "Seed", "Options")
+OWN_HEADERS = ("Game", "Rules", "Players", "Seed", "Seals", "Options")
 NAME = r"[A-Za-z][A-Za-z0-9 _-]*"
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\.\s*(.*)")
@@ -39,7 +40,7 @@ def write(record: Record) -> str:
         "Game": record.game,
         "Rules": str(game.rules_version),
         "Players": str(record.players),
-        "Seed": str(record.seed),
+        **record.source(),
         "Options": ", ".join(f"{name}={value}" for name, value in record.options.items()),
         **{k: v for k, v in record.tags.items() if k not in OWN_HEADERS},
     }
@@ -84,7 +85,7 @@ def _headers(lines: list[str]) -> dict[str, str]:
 
 
 def _from_headers(headers: dict[str, str]) -> Record:
-    for needed in ("Game", "Players", "Seed"):
+    for needed in ("Game", "Players", *(() if "Seals" in headers else ("Seed",))):
         if needed not in headers:
             raise BadRecord(f"The header “{needed}” is missing.")
     game = find_game(headers["Game"])
@@ -94,12 +95,13 @@ def _from_headers(headers: dict[str, str]) -> Record:
             f"This game follows version {rules[:20]} of the rules of {game.title}; "
             f"here is version {game.rules_version}."
         )
-    record = Record.new(
-        game.id,
-        players=_whole_number("Players", headers["Players"]),
-        seed=_whole_number("Seed", headers["Seed"]),
-        options=_options(headers.get("Options", "")),
-    )
+    players, options = _whole_number("Players", headers["Players"]), _options(headers.get("Options", ""))
+    if "Seals" in headers:
+        from engine.sealed.opened import OpenedRecord
+
+        record: Record = OpenedRecord.from_seals(game.id, players, headers["Seals"], options)
+    else:
+        record = Record.new(game.id, players=players, seed=_whole_number("Seed", headers["Seed"]), options=options)
     record.tags = {k: v for k, v in headers.items() if k not in OWN_HEADERS}
     return record
 

@@ -56,6 +56,7 @@ def collect() -> Catalog:
         *sorted((ROOT / "ui").rglob("*.py")),
         ROOT / "engine" / "link.py",
         ROOT / "engine" / "text.py",
+        ROOT / "engine" / "sealed" / "opened.py",
     ]:
         place = file.relative_to(ROOT).as_posix()
         for text in _texts(file.read_text(encoding="utf-8")):
@@ -84,11 +85,14 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     """Sentences of refusals and hints, and the words that are filled into them."""
     from engine import GAMES
     from engine.bots import HINTS
+    from engine.sealed.reasons import REASONS
     from engine.state import COMMON_REASONS
     from ui.render.art.ornaments import COLOURS
 
     for text in COMMON_REASONS.values():
         yield "engine/state.py", text
+    for text in REASONS.values():
+        yield "engine/sealed/reasons.py", text
     for game in GAMES.values():
         for text in game.reasons.values():
             yield f"engine/games/{game.id}/state.py", text

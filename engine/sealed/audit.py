@@ -1,0 +1,85 @@
+"""The audit: everything that somebody has sent follows from the opened seed, so it is written again and compared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.errors import BadRecord, IllegalMove
+from engine.sealed.letter import to_link
+from engine.sealed.record import SealedRecord
+from engine.sealed.secret import DEALER
+from engine.sealed.steps import Steps, finish
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """`clean`, or what is wrong and with which letter; then the game counts as lost for the seat `against`.
+
+    `not_opened`: the seal is still closed. `another_letter`: not what the seed gives. `card_not_held`: the rules
+    forbid its moves with the true cards. `bad_letter`: refused when it came.
+    """
+
+    code: str
+    letter: int | None = None
+    against: int | None = None
+
+
+class _Differs(Exception):
+    def __init__(self, code: str, letter: int) -> None:
+        super().__init__(code)
+        self.code, self.letter = code, letter
+
+
+def auditing(record: SealedRecord) -> Steps[Verdict]:
+    """The audit of the other side, in steps of a few multiplications."""
+    other = record.other
+    if record.bad:
+        return Verdict("bad_letter", record.bad.number, other)
+    if other not in record.seeds:
+        return Verdict("not_opened", None, other)
+    try:
+        yield from again(record, other, record.seeds[other])
+    except _Differs as found:
+        return Verdict(found.code, found.letter, other)
+    if record.truth() is None:
+        return Verdict("card_not_held", None, other)
+    return Verdict("clean")
+
+
+def audit(record: SealedRecord) -> Verdict:
+    return finish(auditing(record))
+
+
+def again(record: SealedRecord, seat: int, seed: bytes) -> Steps[SealedRecord]:
+    """Play a seat from its seed: its letters are written again and have to be the same, the others are read."""
+    letters = record.letters
+    if seat == DEALER:
+        # The first letter holds most of the multiplications.
+        invite = SealedRecord.inviting(record.game, record.options, seed)
+        twin = yield from _scaled(invite, 0.0, 0.5)
+        if twin.letters[0] != letters[0]:
+            raise _Differs("another_letter", 0)
+    else:
+        twin = SealedRecord.answering(to_link(letters[0]), seed)
+    for number in range(1, len(letters)):
+        try:
+            if number % 2 == seat:
+                twin.rewrite(letters[number])
+            else:
+                twin.open(to_link(letters[number]))
+        except IllegalMove:
+            raise _Differs("card_not_held", number) from None
+        except BadRecord:
+            raise _Differs("another_letter", number) from None
+        yield 0.5 + number / len(letters) / 2
+    return twin
+
+
+def _scaled(steps: Steps[SealedRecord], begin: float, end: float) -> Steps[SealedRecord]:
+    while True:
+        try:
+            done = next(steps)
+        except StopIteration as result:
+            record: SealedRecord = result.value
+            return record
+        yield begin + done * (end - begin)
