@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from ui.i18n import ENGLISH, Words
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, placed, rect, tag
+from ui.render.overlay import Mark, overlay
+from ui.render.svg import Markup, join, placed, rect, tag
 
 
 class Layout(NamedTuple):
@@ -36,6 +37,7 @@ class Look:
     chosen: tuple[str, ...] = ()  # what has been touched of a move so far
     looking: str | None = None  # the lit target under the pointer or with the focus
     marked: frozenset[str] = frozenset()  # targets of the last turn, to be marked quietly
+    overlay: tuple[Mark, ...] = ()  # what is drawn over the board, by targets
     hinted: frozenset[str] = frozenset()  # targets of the move that a hint proposes
     opened: str | None = None  # something the person opened to look into: a target or a word
     names: tuple[str, ...] = ()  # of the seats
@@ -48,10 +50,13 @@ class Look:
         return self.width >= WIDE
 
     def canvas(self, *layers: object, class_: str = "board") -> Drawing:
-        """The whole drawing, layer upon layer."""
+        """The whole drawing, layer upon layer, and the marks over it unless something is opened."""
         size = f"0 0 {self.width} {self.height}"
-        markup = tag("svg", *layers, class_=class_, width=self.width, height=self.height, viewBox=size)
-        return Drawing.of(markup)
+        body = join(layers)
+        drawing = Drawing.of(body)
+        marks = None if self.opened else overlay(self.overlay, drawing.targets, Rect(0, 0, self.width, self.height))
+        markup = tag("svg", body, marks, class_=class_, width=self.width, height=self.height, viewBox=size)
+        return replace(drawing, markup=markup)
 
     def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""

@@ -38,11 +38,19 @@ class Rect(NamedTuple):
     def shifted(self, by: Shift) -> Rect:
         """The box around it, where it lies outside of its group."""
         if not by.turn and by.scale > 0:
-            return Rect(*by.spot(self.x, self.y), self.width * by.scale, self.height * by.scale)
+            return type(self)(*by.spot(self.x, self.y), self.width * by.scale, self.height * by.scale)
         right, foot = self.x + self.width, self.y + self.height
         corners = [by.spot(x, y) for x in (self.x, right) for y in (self.y, foot)]
         xs, ys = zip(*corners, strict=True)
-        return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return type(self)(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+class Round(Rect):
+    """The box of an ellipse."""
+
+    @classmethod
+    def around(cls, x: float, y: float, rx: float, ry: float) -> Round:
+        return cls(x - rx, y - ry, 2 * rx, 2 * ry)
 
 
 class Piece(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from ui.boards.mana.pieces import CELL, FIELD, FRAME, RADIUS, arrow_head, defs, route_line
+from ui.boards.mana.pieces import CELL, FIELD, FRAME, RADIUS, defs
 from ui.boards.mana.scene import FILES, SQUARES, Man, Scene, Spot, layout, places_of
 from ui.boards.mana.sides import card, prisoners, strip
 from ui.render.art.emblems import crane
@@ -12,11 +12,13 @@ from ui.render.art.ornaments import fibres
 from ui.render.board_props import Look, View
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
+from ui.render.route import head, route
 from ui.render.svg import Markup, circle, group, join, num, path, piece, rect, tag, text, use
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 TARGETS = {f"square-{square}" for square in SQUARES}
+CLEAR = (22, 26)  # how far a way keeps from the middles of its first and its last square
 COORDINATE = "title bold middle mana-coordinate"
 
 
@@ -184,7 +186,7 @@ def _trail(scene: Scene) -> Markup | None:
             return _ring(scene, deed["to"], "mana-left", 1.3)
     if not squares:
         return None
-    line = route_line([scene.middle(square) for square in squares])
+    line = route([scene.middle(square) for square in squares], *CLEAR)
     return join((_ring(scene, squares[0], "mana-left", 0.76), path(line, class_="mana-trail")))
 
 
@@ -212,7 +214,7 @@ def _ghost(scene: Scene, chosen: list[str]) -> Markup:
 
 def _way(spots: list[Spot]) -> Markup:
     """The way of a move: a line with numbered steps and an arrow."""
-    line = route_line(spots)
+    line = route(spots, *CLEAR)
     steps = [
         (
             circle(x, y, 8.5, class_="mana-step"),
@@ -225,7 +227,7 @@ def _way(spots: list[Spot]) -> Markup:
             path(line, class_="mana-path-ground"),
             path(line, class_="mana-path"),
             steps,
-            path(arrow_head(spots), class_="mana-path"),
+            path(head(spots, CLEAR[1]), class_="mana-path"),
         )
     )
 

@@ -197,28 +197,3 @@ def _tray() -> Markup:
     spots = [hollow(slot) for slot in range(5)]
     board = rect(0, 0, TRAY_WIDTH, TRAY_HEIGHT, TRAY_HEIGHT / 2, class_="mana-tray")
     return join((board, [circle(x, y, 12.2, class_="mana-hollow") for x, y in spots]))
-
-
-def route_line(spots: list[tuple[float, float]]) -> str:
-    """A line along the middles of squares, rounded at its corners, clear of both pieces."""
-    (x0, y0), (xn, yn) = _towards(spots[0], spots[1], 22), _towards(spots[-1], spots[-2], 26)
-    d = [f"M{num(x0)} {num(y0)}"]
-    for before, corner, after in zip(spots, spots[1:], spots[2:], strict=False):
-        (ax, ay), (bx, by) = _towards(corner, before, 12), _towards(corner, after, 12)
-        d.append(f"L{num(ax)} {num(ay)}Q{num(corner[0])} {num(corner[1])} {num(bx)} {num(by)}")
-    return "".join(d) + f"L{num(xn)} {num(yn)}"
-
-
-def arrow_head(spots: list[tuple[float, float]]) -> str:
-    """The point of the line, just before the last square's piece."""
-    (x, y), (px, py) = _towards(spots[-1], spots[-2], 26), spots[-2]
-    dx, dy = (spots[-1][0] - px) / CELL, (spots[-1][1] - py) / CELL
-    wings = [(x - dx * 7 - s * dy * 6.5, y - dy * 7 + s * dx * 6.5) for s in (1, -1)]
-    tip = f"{num(x + dx * 3)} {num(y + dy * 3)}"
-    (ax, ay), (bx, by) = wings
-    return f"M{num(ax)} {num(ay)}L{tip}L{num(bx)} {num(by)}"
-
-
-def _towards(start: tuple[float, float], end: tuple[float, float], distance: float) -> tuple[float, float]:
-    share = distance / CELL
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share

@@ -8,7 +8,7 @@ from functools import cache
 from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle, mix
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.ornaments import sign
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect, Round
 from ui.render.svg import Markup, circle, join, num, path, piece, polar, rect, tag, use
 
 
@@ -33,7 +33,7 @@ def _mountain(scene: Scene, number: int) -> Markup:
     drawn = [_petal(scene, number, colour, x, y, scale) for colour in petals]
     if breaking:
         drawn = [
-            scene.look.touch(f"{target}-{colour}", _petal_box(colour, x, y, scale), body)
+            scene.look.touch(f"{target}-{colour}", _petal_place(colour, x, y, scale), body)
             for colour, body in zip(petals, drawn, strict=True)
         ]
     glow = ring = None
@@ -41,15 +41,14 @@ def _mountain(scene: Scene, number: int) -> Markup:
         glow = circle(x, y, rim, class_="lit-glow")
         ring = join(circle(x, y, rim, class_=kind) for kind in ("lit-case", "lit-line"))
     body = (use("mandala-plate", x, y, scale=scale), ring, drawn, use("mandala-heart", x, y, scale=scale))
-    place = Rect(x - radius, y - radius, 2 * radius, 2 * radius)
+    place = Round.around(x, y, rim, rim)
     return join((glow, tag("g", body) if breaking else scene.look.touch(target, place, body)))
 
 
-def _petal_box(colour: str, x: float, y: float, scale: float) -> Rect:
-    """A square in the broad part of a petal."""
+def _petal_place(colour: str, x: float, y: float, scale: float) -> Round:
+    """A circle in the broad part of a petal."""
     dx, dy = (v * scale for v in polar(PETAL_AT, angle(colour)))
-    half = 27 * scale
-    return Rect(x + dx - half, y + dy - half, 2 * half, 2 * half)
+    return Round.around(x + dx, y + dy, 27 * scale, 27 * scale)
 
 
 def _petal(scene: Scene, number: int, colour: str, x: float, y: float, scale: float) -> Markup:

@@ -7,7 +7,7 @@ from typing import Any
 
 from ui.boards.stones.pieces import FLAT, PILLAR, SPACE_RX, SPACE_RY, spot, stone_drawn
 from ui.boards.stones.scene import Scene, Spot
-from ui.render.geometry import Rect
+from ui.render.geometry import Rect, Round
 from ui.render.svg import Markup, circle, ellipse, group, join, num, path, piece, rect, tag, text, use
 
 RX, RY, T = FLAT.rx, FLAT.ry, FLAT.thick
@@ -51,13 +51,10 @@ def _spaces(scene: Scene) -> list[Markup]:
             body.append(text(0, 5.2, len(brings.get(name, ())), 15.5, class_="title bold middle"))
         elif k >= 1.5 and not lit:
             body.append(text(0, 2.6, name, 7.4, class_="title middle stones-name"))
-        drawn.append(scene.look.touch(target, _box(x, y, SPACE_RX * k, SPACE_RY * k), group(body, x=x, y=y, scale=k)))
+        drawn.append(
+            scene.look.touch(target, Round.around(x, y, SPACE_RX * k, SPACE_RY * k), group(body, x=x, y=y, scale=k))
+        )
     return drawn
-
-
-def _box(x: float, y: float, rx: float, ry: float) -> Rect:
-    """The box around an ellipse."""
-    return Rect(x - rx, y - ry, 2 * rx, 2 * ry)
 
 
 def _shadows(scene: Scene) -> Markup:
@@ -95,7 +92,7 @@ def _stack(scene: Scene, stack: dict[str, Any]) -> Markup:
     k, stones, target = scene.places.scale, stack["stones"], f"stack-{stack['id']}"
     if not stones:
         dish = ellipse(x, y, (RX - 2) * k, (RY - 2) * k, class_="stones-dish")
-        return scene.look.touch(target, _box(x, y, RX * k, RY * k), dish)
+        return scene.look.touch(target, Round.around(x, y, RX * k, RY * k), dish)
     body: list[Markup] = []
     top = y - len(stones) * T * k
     ring = _ring_kind(scene, stack["id"], target)
@@ -106,7 +103,7 @@ def _stack(scene: Scene, stack: dict[str, Any]) -> Markup:
     if ring:
         line = ellipse(0, 0, RX + 0.4, RY + 0.4, class_=f"stones-ring-{ring}")
         body.append(group(line, x=x, y=top, scale=k))
-    return scene.look.touch(target, _box(x, top, RX * k, RY * k), *body)
+    return scene.look.touch(target, Round.around(x, top, RX * k, RY * k), *body)
 
 
 def _laid(scene: Scene, one: dict[str, Any], x: float, y: float, is_top: bool) -> Markup:

@@ -7,6 +7,7 @@ from functools import cache
 
 from ui.boards.stones.scene import RINGS, Scene, Spot
 from ui.render.board_props import View
+from ui.render.geometry import Round
 from ui.render.svg import Markup, circle, group, join, num, path, piece, tag, text, use
 
 
@@ -29,7 +30,7 @@ def mandala(scene: Scene) -> Markup:
     foot = place.y + place.height + (12 if step < 12 else 0)  # a small plate leaves no corner free
     return scene.look.opener(
         "mandala",
-        place,
+        Round(*place),
         group(plate(step), empty_spaces(view, step), x=x, y=y),
         text(place.x + place.width, foot, count, max(11, min(14, step * 0.5)), class_="quiet end"),
         stones_laid(scene, x, y, step, keyed=True),
