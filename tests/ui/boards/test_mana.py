@@ -11,7 +11,7 @@ from engine import GAMES, Record, State
 from tests.engine.games.mana.positions import BLACK, WHITE, position
 from tests.ui.boards.drawing import overlap, spots, walk
 from ui.boards.mana import board
-from ui.boards.mana.scene import places_of
+from ui.boards.mana.layout import places_of
 from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH
 from ui.render.board_props import WIDE, Look, Rect
@@ -66,8 +66,8 @@ def test_everything_has_its_place(width: int, height: int) -> None:
     size = 388.2 * where.scale
     corner = 14.1 * where.scale
     frame = Rect(where.x - corner, where.y - corner, size, size)
-    parts = [where.head, where.far, where.card, where.near, frame]
-    parts += [where.panel] if where.panel else []
+    parts = [where.layout.head, where.far, where.card, where.near, frame]
+    parts += [where.layout.panel] if where.layout.panel else []
     for part in parts:
         assert part.x >= 0
         assert part.y >= 0
@@ -75,12 +75,12 @@ def test_everything_has_its_place(width: int, height: int) -> None:
         assert part.y + part.height <= height + 0.5
     for i, one in enumerate(parts):
         assert not any(overlap(one, other) for other in parts[i + 1 :])
-    assert inside(where.bar, where.card)
-    assert where.bar.height >= 52
-    assert (where.panel is not None) == (width >= WIDE)
-    if where.panel:
-        assert where.panel.width >= 300
-        assert where.panel.height >= 240
+    assert inside(where.layout.bar, where.card)
+    assert where.layout.bar.height >= 52
+    assert (where.layout.panel is not None) == (width >= WIDE)
+    if where.layout.panel:
+        assert where.layout.panel.width >= 300
+        assert where.layout.panel.height >= 240
 
 
 def inside(a: Rect, b: Rect) -> bool:

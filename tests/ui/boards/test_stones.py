@@ -14,7 +14,7 @@ from tests.ui.boards.drawing import overlap, spots, walk
 from tests.ui.languages import words
 from tests.ui.screens.page_check import Page
 from ui.boards.stones import board
-from ui.boards.stones.scene import places_of
+from ui.boards.stones.layout import places_of
 from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH, LANGUAGES
 from ui.render.board_props import WIDE, Look, Rect
@@ -59,8 +59,8 @@ def inside(spot: tuple[float, float], place: Rect) -> bool:
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_everything_has_its_place(width: int, height: int, players: int) -> None:
     where = places_of(width, height, players)
-    parts = [where.head, where.bar, where.tray, where.mandala, where.own, where.shelf, *where.others]
-    parts += [where.panel] if where.panel else []
+    parts = [where.layout.head, where.layout.bar, where.tray, where.mandala, where.own, where.shelf, *where.others]
+    parts += [where.layout.panel] if where.layout.panel else []
     for part in parts:
         assert part.x >= 0
         assert part.y >= 0
@@ -69,12 +69,12 @@ def test_everything_has_its_place(width: int, height: int, players: int) -> None
     for i, one in enumerate(parts):
         assert not any(overlap(one, other) for other in parts[i + 1 :])
     assert len(where.others) == players - 1
-    assert where.bar.width >= 300
-    assert where.bar.height >= 52
-    assert (where.panel is not None) == (width >= WIDE)
-    if where.panel:
-        assert where.panel.width >= 320
-        assert where.panel.height >= 240
+    assert where.layout.bar.width >= 300
+    assert where.layout.bar.height >= 52
+    assert (where.layout.panel is not None) == (width >= WIDE)
+    if where.layout.panel:
+        assert where.layout.panel.width >= 320
+        assert where.layout.panel.height >= 240
 
 
 def test_the_tray_is_as_large_as_it_can_be() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ui.boards.mana.layout import Places
 from ui.boards.mana.pieces import RADIUS, TRAY_HEIGHT, TRAY_WIDTH, hollow
-from ui.boards.mana.scene import Places, Scene
-from ui.render.board_props import Rect
+from ui.boards.mana.scene import Scene
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, fit, group, join, piece, rect, snug, tag, text, use
 
 # --- players --------------------------------------------------------------------------

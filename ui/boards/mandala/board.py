@@ -7,10 +7,11 @@ from functools import cache
 from ui.boards.mandala.hand import hand, piles
 from ui.boards.mandala.layout import layout, places_of
 from ui.boards.mandala.mat import mandala
-from ui.boards.mandala.pieces import COLOURS, angle, defs, mix
+from ui.boards.mandala.pieces import COLOURS, angle, defs
 from ui.boards.mandala.scene import Scene
 from ui.boards.mandala.sheets import sheet
 from ui.boards.mandala.sides import scores, strip
+from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import petal, sign
 from ui.render.board_props import Look, View
 from ui.render.drawing import Drawing
@@ -20,8 +21,7 @@ __all__ = ["defs", "draw", "layout", "miniature"]
 
 
 def draw(view: View, look: Look) -> Drawing:
-    places = places_of(look.width, look.height)
-    scene = Scene(view, look, places)
+    scene = Scene(view, look)
     return look.canvas(
         _ground(look.width, look.height),
         [mandala(scene, number) for number in (1, 2)],

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 
 from ui.boards.mandala.pieces import CARD, RIVER_WIDTH, TILE
-from ui.render.board_props import HEAD, WIDE, Layout, Rect
+from ui.render.board_props import HEAD, WIDE, Layout
+from ui.render.geometry import Rect
 
 
 @dataclass(frozen=True)
@@ -27,9 +28,7 @@ class Places:
     board: float  # the width that is the board's
     unit: float  # 1 on a phone 390 wide, and on a desktop 900 high
     mats: tuple[Rect, Rect]
-    radius: float  # of a mountain
-    bite: float  # of the hole for it in the fields
-    pile: float  # width of a card in a field
+    field: float  # the least height that a mountain leaves each field
     far: Strip
     near: Strip
     deck: Rect
@@ -41,14 +40,35 @@ class Places:
     def wide(self) -> bool:
         return self.layout.panel is not None
 
+    @cached_property
+    def radius(self) -> float:
+        """Of a mountain."""
+        mat = self.mats[0]
+        return min(mat.width / 2.19, (mat.height - 2 * self.field) / 2.34)
+
+    @cached_property
+    def bite(self) -> float:
+        """Of the hole for it in the fields."""
+        return self.radius * 1.17
+
+    @cached_property
+    def field_height(self) -> float:
+        """Above and below a mountain."""
+        return self.mats[0].height / 2 - self.bite
+
+    @cached_property
+    def pile(self) -> float:
+        """The width of a card in a field."""
+        return min(self.field_height * 77 / TILE, self.mats[0].width * 0.3, 64 * self.unit)
+
 
 @cache
-def places_of(width: int, height: int) -> Places:
+def places_of(width: int, height: int, players: int = 2) -> Places:
     return _wide(width, height) if width >= WIDE else _narrow(width, height)
 
 
 def layout(width: int, height: int, players: int) -> Layout:
-    return places_of(width, height).layout
+    return places_of(width, height, players).layout
 
 
 def _narrow(w: int, h: int) -> Places:
@@ -90,10 +110,10 @@ def _narrow(w: int, h: int) -> Places:
     else:
         mat_top = HEAD + strip + gap
         mats = _two_mats(Rect(edge, mat_top, w - 2 * edge, bar_top - gap - mat_top), 8 * u)
-    return _places(
+    return Places(
         Layout(Rect(0, 0, column, HEAD), Rect(0, bar_top, right - 8 * u, bar_height), None),
         board=w,
-        u=u,
+        unit=u,
         mats=mats,
         field=62 * u,
         far=far,
@@ -136,10 +156,10 @@ def _wide(w: int, h: int) -> Places:
     )
     centre = mat_top + mat_height / 2
     x, inside = board + 22, panel_width - 44
-    return _places(
+    return Places(
         Layout(Rect(x - 4, 12, inside + 8, 46), Rect(x, 242, inside, 76), Rect(x, 332, inside, h - 346)),
         board=board,
-        u=u,
+        unit=u,
         field=104 * u,
         far=far,
         near=near,
@@ -149,26 +169,3 @@ def _wide(w: int, h: int) -> Places:
         hand=Rect(edge, h - 163 * u, board - 2 * edge, CARD * u),
         scores=Rect(x, 66, inside, 162),
     )
-
-
-def _places(
-    layout: Layout,
-    *,
-    board: float,
-    u: float,
-    mats: tuple[Rect, Rect],
-    field: float,
-    far: Strip,
-    near: Strip,
-    deck: Rect,
-    discard: Rect,
-    hand: Rect,
-    scores: Rect | None,
-) -> Places:
-    """What follows from the rest: a mountain leaves each field at least a height of `field`."""
-    mat = mats[0]
-    radius = min(mat.width / 2.19, (mat.height - 2 * field) / 2.34)
-    bite = radius * 1.17
-    room = mat.height / 2 - bite
-    pile = min(room * 77 / TILE, mat.width * 0.3, 64 * u)
-    return Places(layout, board, u, mats, radius, bite, pile, far, near, deck, discard, hand, scores)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from functools import cache
+from typing import NamedTuple
 
-from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle, mix
+from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle
 from ui.boards.mandala.scene import Scene, badge, lit_badge
+from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
-from ui.render.geometry import Rect, Round
+from ui.render.geometry import Rect, Round, Spot
 from ui.render.svg import Markup, circle, join, num, path, piece, polar, rect, tag, use
 
 
@@ -29,12 +31,13 @@ def _mountain(scene: Scene, number: int) -> Markup:
     x, y, scale = mat.x + mat.width / 2, mat.y + mat.height / 2, radius / 100
     target, rim = f"mountain-{number}", RIM * scale
     breaking = scene.view["destroying"] == number
-    petals = sorted(COLOURS, key=lambda colour: f"{target}-{colour}" in scene.look.lit)
-    drawn = [_petal(scene, number, colour, x, y, scale) for colour in petals]
+    colours = sorted(COLOURS, key=lambda colour: f"{target}-{colour}" in scene.look.lit)
+    petals = [_Petal(scene, number, colour, x, y, scale) for colour in colours]
+    drawn = [_petal(one) for one in petals]
     if breaking:
         drawn = [
-            scene.look.touch(f"{target}-{colour}", _petal_place(colour, x, y, scale), body)
-            for colour, body in zip(petals, drawn, strict=True)
+            scene.look.touch(f"{target}-{one.colour}", Round.around(*one.at(PETAL_AT), 27 * scale, 27 * scale), body)
+            for one, body in zip(petals, drawn, strict=True)
         ]
     glow = ring = None
     if scene.lamp(target):
@@ -45,52 +48,82 @@ def _mountain(scene: Scene, number: int) -> Markup:
     return join((glow, tag("g", body) if breaking else scene.look.touch(target, place, body)))
 
 
-def _petal_place(colour: str, x: float, y: float, scale: float) -> Round:
-    """A circle in the broad part of a petal."""
-    dx, dy = (v * scale for v in polar(PETAL_AT, angle(colour)))
-    return Round.around(x + dx, y + dy, 27 * scale, 27 * scale)
+class _Petal(NamedTuple):
+    """One petal of a mountain: whose it is, and where the mountain's middle lies."""
+
+    scene: Scene
+    number: int  # of the mandala
+    colour: str
+    x: float
+    y: float
+    scale: float
+
+    @property
+    def cards(self) -> int:
+        """How many cards of the colour lie on the mountain."""
+        return int(self.scene.view["mandalas"][self.number - 1]["mountain"].get(self.colour, 0))
+
+    @property
+    def coming(self) -> bool:
+        """Is a card of the colour about to be laid here?"""
+        return self.scene.colour == self.colour and self.scene.lamp(f"mountain-{self.number}")
+
+    def at(self, radius: float) -> Spot:
+        """A point on the petal's axis, at that distance from the heart."""
+        dx, dy = (v * self.scale for v in polar(radius, angle(self.colour)))
+        return self.x + dx, self.y + dy
+
+    def shape(self, name: str, class_: str | None = None) -> Markup:
+        """A definition that is drawn around the heart."""
+        return use(f"mandala-{name}-{self.colour}", self.x, self.y, scale=self.scale, class_=class_)
 
 
-def _petal(scene: Scene, number: int, colour: str, x: float, y: float, scale: float) -> Markup:
+def _petal(one: _Petal) -> Markup:
     """Full: lies on the mountain. Pale: lies in a field. Dotted: is still missing."""
-    spot = scene.view["mandalas"][number - 1]
-    count, turn = spot["mountain"].get(colour), angle(colour)
-    inner_x, inner_y = (v * scale for v in polar(COUNT_AT, turn))
-    wedge = f"mandala-wedge-{colour}"
-    coming = scene.colour == colour and scene.lamp(f"mountain-{number}")
-    parts: list[object] = []
-    if count:
-        medal_x, medal_y = (v * scale for v in polar(MEDAL_AT, turn))
-        key = f"mountain-{number}-{colour}-{count}"
-        medal = use(f"mandala-medal-{colour}", scale=scale * 0.54)
-        if scene.look.aids:
-            medal = sign(colour, 0, 0, 23 * scale)
-        parts = [
-            use(f"mandala-petal-{colour}", x, y, scale=scale),
-            piece(key, x + medal_x, y + medal_y, medal, origin=_origin(scene, number, colour)),
-            badge(x + inner_x, y + inner_y, count, _number(scale)),
-        ]
-    elif coming:
-        bud_x, bud_y = (v * scale for v in polar(PETAL_AT, turn))
-        parts = [
-            use(wedge, x, y, scale=scale, class_="mandala-bud"),
-            use(f"mandala-rosette-{colour}", x + bud_x, y + bud_y, scale=scale * 0.19, color=mix(colour, "ink", 22)),
-            lit_badge(x + inner_x, y + inner_y, "1", _number(scale)),
-        ]
-    elif colour in spot["missing"]:
-        parts = [use(f"mandala-missing-{colour}", x, y, scale=scale)]
-    else:
-        above = colour in spot["fields"][scene.top]
-        parts = [use(f"mandala-pale-{colour}", x, y, scale=scale), _arrow(x + inner_x, y + inner_y, 6 * scale, above)]
-    if f"mountain-{number}-{colour}" in scene.look.lit or (coming and count):
-        parts += [use(wedge, x, y, scale=scale, class_="mandala-lit-petal")]
-        parts.insert(0, use(wedge, x, y, scale=scale, class_="lit-glow"))
-    if coming and count:
-        tip_x, tip_y = (v * scale for v in polar(92, turn))
-        parts.append(lit_badge(x + tip_x, y + tip_y, "+1", max(8.6, 11 * scale)))
-    elif count and scene.happened("build", "renew", mandala=number, colour=colour):
-        parts.append(use(wedge, x, y, scale=scale, class_="mandala-mark"))
-    return join(parts)
+    if one.cards:
+        return _full(one)
+    if one.coming:
+        return _bud(one)
+    if one.colour in one.scene.view["mandalas"][one.number - 1]["missing"]:
+        return one.shape("missing")
+    return _pale(one)
+
+
+def _full(one: _Petal) -> Markup:
+    scene, colour, scale = one.scene, one.colour, one.scale
+    medal = use(f"mandala-medal-{colour}", scale=scale * 0.54)
+    if scene.look.aids:
+        medal = sign(colour, 0, 0, 23 * scale)
+    key = f"mountain-{one.number}-{colour}-{one.cards}"
+    lit = one.coming or f"mountain-{one.number}-{colour}" in scene.look.lit
+    happened = scene.happened("build", "renew", mandala=one.number, colour=colour)
+    return join(
+        (
+            lit and one.shape("wedge", class_="lit-glow"),
+            one.shape("petal"),
+            piece(key, *one.at(MEDAL_AT), medal, origin=_origin(scene, one.number, colour)),
+            badge(*one.at(COUNT_AT), one.cards, _number(scale)),
+            lit and one.shape("wedge", class_="mandala-lit-petal"),
+            one.coming and lit_badge(*one.at(92), "+1", max(8.6, 11 * scale)),
+            happened and not one.coming and one.shape("wedge", class_="mandala-mark"),
+        )
+    )
+
+
+def _bud(one: _Petal) -> Markup:
+    x, y = one.at(PETAL_AT)
+    return join(
+        (
+            one.shape("wedge", class_="mandala-bud"),
+            use(f"mandala-rosette-{one.colour}", x, y, scale=one.scale * 0.19, color=mix(one.colour, "ink", 22)),
+            lit_badge(*one.at(COUNT_AT), "1", _number(one.scale)),
+        )
+    )
+
+
+def _pale(one: _Petal) -> Markup:
+    above = one.colour in one.scene.view["mandalas"][one.number - 1]["fields"][one.scene.top]
+    return join((one.shape("pale"), _arrow(*one.at(COUNT_AT), 6 * one.scale, above)))
 
 
 def _number(scale: float) -> float:
@@ -130,7 +163,7 @@ def _field(scene: Scene, number: int, seat: int, target: str) -> Markup:
     grain = path(_cloth(mat, places.bite, below), fill="url(#mandala-grains)")
     cards = scene.view["mandalas"][number - 1]["fields"][seat]
     ghost = scene.colour if lit and scene.colour not in cards else None
-    room = mat.height / 2 - places.bite  # beside the mountain
+    room = places.field_height
     return scene.look.touch(
         target,
         Rect(mat.x, mat.y + mat.height - room if below else mat.y, mat.width, room),
@@ -151,33 +184,45 @@ def _piles(
         return Markup("")
     gap = 9 * u
     width = min(scene.places.pile, (mat.width - 16 * u - gap * (len(shown) - 1)) / len(shown))
-    room = mat.height / 2 - scene.places.bite
     height = width * TILE / 100
-    y = max(7 * u, (room - height) * 0.46)
+    y = max(7 * u, (scene.places.field_height - height) * 0.46)
     top = mat.y + mat.height - y - height if seat == scene.bottom else mat.y + y
     left = mat.x + (mat.width - len(shown) * width - (len(shown) - 1) * gap) / 2
     drawn = []
     for place, colour in enumerate(shown):
-        x = left + place * (width + gap)
+        card = Rect(left + place * (width + gap), top, width, height)
         if colour == ghost:
-            drawn.append(_ghost(colour, x, top, width, str(amount)))
+            drawn.append(_ghost(colour, card, str(amount)))
         else:
             more = str(amount) if amount and colour == scene.colour else ""
-            drawn.append(_pile(scene, number, seat, colour, cards[colour], x, top, width, more))
+            drawn.append(_pile(scene, number, seat, colour, card, more))
     return join(drawn)
 
 
-def _pile(
-    scene: Scene, number: int, seat: int, colour: str, count: int, x: float, y: float, width: float, more: str
-) -> Markup:
-    """Up to four edges show; the card on top is what travelled here."""
-    scale, height = width / 100, width * TILE / 100
-    edges = [
+def _pile(scene: Scene, number: int, seat: int, colour: str, card: Rect, more: str) -> Markup:
+    """The card on top is what travelled here."""
+    count = scene.view["mandalas"][number - 1]["fields"][seat][colour]
+    top = use(scene.tile(colour), scale=card.width / 100)
+    key = f"field-{number}-{seat}-{colour}-{count}"
+    grown = scene.happened("grow", seat=seat, mandala=number, colour=colour) is not None
+    return join(
+        (
+            _edges(colour, card, count),
+            piece(key, card.x, card.y, top, origin=scene.hand_of(seat, colour)),
+            _pile_marks(card, count, more, grown),
+        )
+    )
+
+
+def _edges(colour: str, card: Rect, count: int) -> list[Markup]:
+    """Up to four edges of a pile show below the card on top."""
+    width = card.width
+    return [
         rect(
-            x,
-            y + k * width * 0.055,
+            card.x,
+            card.y + k * width * 0.055,
             width,
-            height,
+            card.height,
             width * 0.11,
             class_="mandala-edge",
             fill=mix(colour, "#000", 12 + 6 * k),
@@ -185,31 +230,34 @@ def _pile(
         )
         for k in range(min(count, 4) - 1, 0, -1)
     ]
-    key = f"field-{number}-{seat}-{colour}-{count}"
-    parts = [edges, piece(key, x, y, use(scene.tile(colour), scale=scale), origin=scene.hand_of(seat, colour))]
-    if scene.happened("grow", seat=seat, mandala=number, colour=colour):
-        parts.append(rect(x - 3, y - 3, width + 6, height + 6, width * 0.15, class_="mandala-mark"))
-    if more:
-        parts.append(rect(x - 1, y - 1, width + 2, height + 2, width * 0.12, class_="lit-line"))
-        parts.append(lit_badge(x + width * 0.1, y + height - width * 0.04, f"+{more}", max(8.6, width * 0.19)))
-    parts.append(badge(x + width * 0.94, y + height - width * 0.04, count, max(8.6, width * 0.2)))
-    return join(parts)
 
 
-def _ghost(colour: str, x: float, y: float, width: float, amount: str) -> Markup:
+def _pile_marks(card: Rect, count: int, more: str, grown: bool) -> Markup:
+    """Over a pile: has it grown in this turn, how many may come, how many there are."""
+    x, y, width, height = card
+    foot = y + height - width * 0.04
+    lit = more and (
+        rect(x - 1, y - 1, width + 2, height + 2, width * 0.12, class_="lit-line"),
+        lit_badge(x + width * 0.1, foot, f"+{more}", max(8.6, width * 0.19)),
+    )
+    return join(
+        (
+            grown and rect(x - 3, y - 3, width + 6, height + 6, width * 0.15, class_="mandala-mark"),
+            lit,
+            badge(x + width * 0.94, foot, count, max(8.6, width * 0.2)),
+        )
+    )
+
+
+def _ghost(colour: str, card: Rect, amount: str) -> Markup:
     """Where cards would land."""
-    height = width * TILE / 100
+    x, y, width, height = card
     dashes = {"stroke": "var(--lit)", "stroke_width": 1.8, "stroke_dasharray": "4 3"}
+    rosette = use(f"mandala-rosette-{colour}", *card.middle, scale=width * 0.003, color=mix(colour, "ink", 22))
     return join(
         (
             rect(x, y, width, height, width * 0.11, fill=mix("paper", "lit", 24), **dashes),
-            use(
-                f"mandala-rosette-{colour}",
-                x + width / 2,
-                y + height / 2,
-                scale=width * 0.003,
-                color=mix(colour, "ink", 22),
-            ),
+            rosette,
             lit_badge(x + width * 0.94, y + height - width * 0.04, amount, max(8.6, width * 0.2)),
         )
     )

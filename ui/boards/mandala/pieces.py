@@ -10,7 +10,9 @@ import math
 from collections.abc import Sequence
 from functools import cache
 
+from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import fibres, grains, mark, petal, sign
+from ui.render.art.sand import mountain_petal, rosette, weave
 from ui.render.svg import Markup, around, circle, ellipse, group, join, num, path, point, polar, rect, tag, text, use
 
 COLOURS = ("red", "orange", "yellow", "green", "purple", "black")
@@ -25,12 +27,6 @@ PETAL_AT = 66  # the middle of its broad part
 COUNT_AT = 37.5  # and its number
 
 
-def mix(one: str, other: str, percent: int) -> str:
-    """A token with so much of another token or colour in it."""
-    second = other if other.startswith("#") else f"var(--{other})"
-    return f"color-mix(in oklab,var(--{one}),{second} {percent}%)"
-
-
 def angle(colour: str) -> int:
     """Where the petal of a colour stands: red on top, then clockwise."""
     return -90 + 60 * COLOURS.index(colour)
@@ -42,8 +38,8 @@ def defs() -> Markup:
     parts: list[object] = [_textures()]
     for colour in COLOURS:
         parts += [
-            _sand(colour),
-            tag("g", _rosette(colour), id=f"mandala-rosette-{colour}", fill="currentColor"),
+            weave(colour, f"mandala-sand-{colour}", 1.25),
+            tag("g", rosette(colour, 100, "currentColor"), id=f"mandala-rosette-{colour}", fill="currentColor"),
             tag("g", _medal(colour, 38.2), id=f"mandala-medal-{colour}"),
             tag("g", _face(colour, CARD, 0.54), id=f"mandala-card-{colour}"),
             tag("g", _face(colour, TILE, 0.5), id=f"mandala-tile-{colour}"),
@@ -51,7 +47,7 @@ def defs() -> Markup:
             tag("g", _petal(colour), id=f"mandala-petal-{colour}"),
             tag("g", _pale(colour), id=f"mandala-pale-{colour}"),
             tag("g", _missing(colour), id=f"mandala-missing-{colour}"),
-            path(_wedge(), id=f"mandala-wedge-{colour}", transform=f"rotate({angle(colour)})"),
+            path(mountain_petal(PETAL), id=f"mandala-wedge-{colour}", transform=f"rotate({angle(colour)})"),
         ]
     parts += [
         tag("g", _back(), id="mandala-back"),
@@ -77,83 +73,15 @@ def _textures() -> Markup:
     )
 
 
-def _pattern(name: str, width: float, height: float, *body: object, scale: float = 1) -> Markup:
-    turn = f"scale({num(scale)})" if scale != 1 else None
-    return tag(
-        "pattern", *body, id=name, width=width, height=height, patternUnits="userSpaceOnUse", patternTransform=turn
-    )
-
-
-def _sand(colour: str) -> Markup:
-    """The tile that fills everything of a colour: so grey is enough to tell them apart."""
-    line = {"fill": "none", "stroke": mark(colour), "stroke_linecap": "round", "stroke_linejoin": "round"}
-    width, height, body = 12.0, 12.0, Markup("")
-    if colour == "red":
-        width, height = 14, 16
-        scale = "M0 0C-4.6-4-4.6-8.4 0-12.5C4.6-8.4 4.6-4 0 0Z"
-        spots = ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))
-        body = join(path(scale, transform=f"translate({x} {y})", **line) for x, y in spots)
-    elif colour == "orange":
-        width = height = 18
-        rays = "".join(f"M{point(2.2, a)}L{point(5.4, a)}" for a in range(0, 360, 45))
-        body = join(path(rays, transform=f"translate({at} {at})", stroke_width=1.1, **line) for at in (4.5, 13.5))
-    elif colour == "yellow":
-        width = height = 9
-        dots = ((2, 2, 1.15), (6.5, 6.5, 1.15), (6.6, 2.1, 0.55), (2.1, 6.6, 0.55))
-        body = join(circle(x, y, r, fill=mark(colour)) for x, y, r in dots)
-    elif colour == "green":
-        height = 8
-        body = path("M0 6L6 1.5L12 6", stroke_width=1.3, **line)
-    elif colour == "purple":
-        width, height = 16, 7
-        body = path("M-4 3.5q4-5 8 0t8 0t8 0", stroke_width=1.2, **line)
-    else:
-        spots = ((0, 0), (12, 0), (0, 12), (12, 12), (6, 6))
-        body = join(circle(x, y, 6, stroke_width=0.9, **line) for x, y in spots)
-    return _pattern(f"mandala-sand-{colour}", width, height, body, scale=1.25)
-
-
-# --- rosettes, one for every colour, radius 100, in currentColor ------------------------
-
-
-def _rosette(colour: str) -> Markup:
-    line = {"fill": "none", "stroke": "currentColor", "stroke_width": 5.5, "stroke_linejoin": "round"}
-    if colour == "red":
-        lotus = around(8, path(petal(34, 100, 30), **line), 22.5), around(8, path(petal(22, 80, 21)))
-        return join((*lotus, circle(0, 0, 12)))
-    if colour == "orange":
-        rays = [(22.5 * i, 100 if i % 2 == 0 else 76) for i in range(16)]
-        d = "".join(f"M{point(46, a - 9)}L{point(long, a)}L{point(46, a + 9)}Z" for a, long in rays)
-        ring = circle(0, 0, 20, fill="none", stroke="var(--orange)", stroke_width=5.5)
-        return join((path(d), circle(0, 0, 33), ring))
-    if colour == "yellow":
-        spots = [(polar(96 * math.sqrt(i / 60), i * 137.508), 3.5 + 4.2 * i / 60) for i in range(1, 61)]
-        return join(circle(x, y, r) for (x, y), r in spots)
-    if colour == "green":
-        veins = "M20 0L80 0" + "".join(f"M{x} -10L{x + 12} 0L{x} 10" for x in (36, 56))
-        leaf = path(petal(10, 100, 36, 0.5)), path(veins, fill="none", stroke="var(--green)", stroke_width=5)
-        return join((around(6, leaf, -90), around(6, path("M62-13L86 0L62 13", **line), -60)))
-    if colour == "purple":
-        waves = ((0.90, 0.09, 12, 10.5), (0.68, 0.085, 12, 6.6), (0.47, 0.08, 12, 10.5), (0.26, 0.06, 6, 6.6))
-        rings = [_wave_ring(*wave, shift=180 * i) for i, wave in enumerate(waves)]
-        return join((rings, circle(0, 0, 9)))
-    flower = around(6, circle(46, 0, 46, **line), 30), circle(0, 0, 46, **line)
-    dots = around(6, circle(46, 0, 9), 30), circle(0, 0, 12)
-    return join((*flower, circle(0, 0, 94, **{**line, "stroke_width": 9.4}), *dots))
-
-
-def _wave_ring(at: float, swing: float, waves: int, width: float, shift: float) -> Markup:
-    spots = [
-        point(100 * (at + swing * math.sin(math.radians(waves * turn + shift))), turn) for turn in range(0, 360, 5)
-    ]
-    return path("M" + "L".join(spots) + "Z", fill="none", stroke="currentColor", stroke_width=width)
+def _pattern(name: str, width: float, height: float, *body: object) -> Markup:
+    return tag("pattern", *body, id=name, width=width, height=height, patternUnits="userSpaceOnUse")
 
 
 def _medal(colour: str, radius: float) -> Markup:
     """A darker disc with the rosette, around the origin."""
     rim = {"stroke": mark(colour), "stroke_width": 1.5, "stroke_opacity": 0.75}
-    rosette = use(f"mandala-rosette-{colour}", scale=radius * 0.82 / 100, color=mark(colour))
-    return join((circle(0, 0, radius, fill=mix(colour, "#000", 10), **rim), rosette))
+    flower = use(f"mandala-rosette-{colour}", scale=radius * 0.82 / 100, color=mark(colour))
+    return join((circle(0, 0, radius, fill=mix(colour, "#000", 10), **rim), flower))
 
 
 # --- cards ----------------------------------------------------------------------------
@@ -197,28 +125,13 @@ def _back() -> Markup:
 # --- the mountain ---------------------------------------------------------------------
 
 
-def _wedge(radius: float = PETAL) -> str:
-    """The outline of a petal of the mountain, pointing along +x."""
-    r, half = radius, 28.7
-    inner, shoulder = r * 0.25, r * 0.86
-    left, right = (
-        [point(r * 0.985, -half * k) for k in (0.78, 0.24)],
-        [point(r * 0.985, half * k) for k in (0.24, 0.78)],
-    )
-    return (
-        f"M{point(inner, -half * 0.72)}L{point(shoulder, -half)}C{left[0]} {left[1]} {num(r)} 0"
-        f"C{right[0]} {right[1]} {point(shoulder, half)}L{point(inner, half * 0.72)}"
-        f"A{num(inner)} {num(inner)} 0 0 0 {point(inner, -half * 0.72)}Z"
-    )
-
-
 def _turned(colour: str, *body: object) -> Markup:
     return group(*body, turn=angle(colour))
 
 
 def _petal(colour: str) -> Markup:
     """Lies on the mountain; its medal travels and is drawn by the board."""
-    d = _wedge()
+    d = mountain_petal(PETAL)
     line = path(d, fill="none", stroke=mark(colour), stroke_width=1.1, opacity=0.6)
     return join(
         (
@@ -236,7 +149,7 @@ def _petal(colour: str) -> Markup:
 
 def _pale(colour: str) -> Markup:
     """Lies in one of the fields, so it is out of the question here."""
-    d, (x, y) = _wedge(), polar(66, angle(colour))
+    d, (x, y) = mountain_petal(PETAL), polar(PETAL_AT, angle(colour))
     fill, edge = mix("paper", colour, 16), mix(colour, "ink", 24)
     outline = path(d, fill=fill, stroke=edge, stroke_width=1.2, stroke_opacity=0.8)
     return join((_turned(colour, outline), sign(colour, x, y, 13, mix(colour, "ink", 30))))
@@ -244,10 +157,10 @@ def _pale(colour: str) -> Markup:
 
 def _missing(colour: str) -> Markup:
     """Lies nowhere in this mandala yet."""
-    x, y = polar(66, angle(colour))
+    x, y = polar(PETAL_AT, angle(colour))
     dots = {"stroke": "var(--ink-2)", "stroke_width": 1.2, "stroke_dasharray": "1.8 3.8", "opacity": 0.7}
     # A thin fill, so that the whole petal is there for the finger.
-    outline = path(_wedge(), fill="var(--paper)", fill_opacity=0.35, **dots)
+    outline = path(mountain_petal(PETAL), fill="var(--paper)", fill_opacity=0.35, **dots)
     return join((_turned(colour, outline), tag("g", sign(colour, x, y, 13, "var(--ink-2)"), opacity=0.42)))
 
 

@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
-from ui.boards.mandala.layout import Places
+from ui.boards.mandala.layout import Places, places_of
 from ui.render.board_props import Look, View
 from ui.render.svg import Markup, circle, rect, tag, text
 
 
 @dataclass(frozen=True)
 class Scene:
+    """A drawing in the making."""
+
     view: View
     look: Look
-    places: Places
 
-    @property
+    @cached_property
+    def places(self) -> Places:
+        return places_of(self.look.width, self.look.height)
+
+    @cached_property
     def bottom(self) -> int:
-        """The seat that sits below: whose view it is."""
-        return self.view["seat"] or 0
+        """The seat at the lower edge: whose view it is."""
+        return int(self.view["seat"] or 0)
 
     @property
     def top(self) -> int:
@@ -80,9 +86,8 @@ class Scene:
         return None
 
 
-def _numbers(targets: object) -> list[int]:
-    found = [str(target) for target in targets] if isinstance(targets, (set, frozenset, tuple)) else []
-    return sorted(int(target.removeprefix("count-")) for target in found if target.startswith("count-"))
+def _numbers(targets: Iterable[str]) -> list[int]:
+    return sorted(int(target.removeprefix("count-")) for target in targets if target.startswith("count-"))
 
 
 def _span(numbers: list[int]) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from ui.boards.stones.lattice import lattice
+from ui.boards.stones.layout import layout
 from ui.boards.stones.pieces import COLOURS, defs
 from ui.boards.stones.plate import mandala, spiral
-from ui.boards.stones.scene import Scene, layout
+from ui.boards.stones.scene import Scene
 from ui.boards.stones.sheets import sheet
 from ui.boards.stones.shelf import shelf
 from ui.boards.stones.sides import others, own_line, scoring

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from ui.boards.stones.pieces import FLAT, PILLAR, SPACE_RX, SPACE_RY, spot, stone_drawn
-from ui.boards.stones.scene import Scene, Spot
-from ui.render.geometry import Rect, Round
+from ui.boards.stones.scene import Scene
+from ui.render.geometry import Rect, Round, Spot
 from ui.render.svg import Markup, circle, ellipse, group, join, num, path, piece, rect, tag, text, use
 
 RX, RY, T = FLAT.rx, FLAT.ry, FLAT.thick

@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from functools import cache
 
-from ui.boards.stones.scene import RINGS, Scene, Spot
+from ui.boards.stones.layout import RINGS
+from ui.boards.stones.scene import Scene
 from ui.render.board_props import View
-from ui.render.geometry import Round
+from ui.render.geometry import Round, Spot
 from ui.render.svg import Markup, circle, group, join, num, path, piece, tag, text, use
 
 

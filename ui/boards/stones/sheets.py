@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ui.boards.stones.layout import RINGS, SHELF
 from ui.boards.stones.pieces import THICK
 from ui.boards.stones.plate import empty_spaces, plate, stones_laid
-from ui.boards.stones.scene import RINGS, SHELF, Scene
+from ui.boards.stones.scene import Scene
 from ui.boards.stones.shelf import shelf
 from ui.render.art.ornaments import cross
 from ui.render.board_props import Rect

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ui.boards.stones.layout import LOW_SHELF, SHELF
 from ui.boards.stones.pieces import COLOURS, LOW, THICK, Shape, stone, stone_drawn
-from ui.boards.stones.scene import LOW_SHELF, SHELF, Scene, Stone
+from ui.boards.stones.scene import Scene, Stone
 from ui.render.board_props import Rect
 from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rect, tag, text, use
 

@@ -191,7 +191,7 @@ def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Mark
 
 def scoring(scene: Scene) -> Markup:
     """Buttons at the right end of the bar: a stone of the colour with its points, and any tops."""
-    bar, lit = scene.places.bar, scene.look.lit
+    bar, lit = scene.places.layout.bar, scene.look.lit
     right, drawn = bar.x + bar.width - 2, []
     for colour, points in sorted(scene.view["boards"][scene.bottom]["colours"].items()):
         if f"score-{colour}" in lit:

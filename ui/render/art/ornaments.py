@@ -6,7 +6,6 @@ theme redraws nothing.
 
 from __future__ import annotations
 
-import math
 import random
 
 from ui.render.svg import Markup, around, circle, group, join, num, path, point, rect, tag
@@ -165,25 +164,6 @@ def rosette(radius: float) -> Markup:
             circle(0, 0, r * 0.14),
         )
     )
-
-
-def dahlia(radius: float, petals: int = 16, shrink: float = 0.74, rings: int = 7) -> Markup:
-    """The large rosette behind a page: rings of double petals, each turned half a step."""
-    parts: list[Markup] = []
-    for i in range(rings):
-        outer = radius * shrink**i
-        inner = outer * shrink * 0.86
-        width = (outer + inner) / 2 * math.sin(math.pi / petals) * 1.05
-        span = outer - inner
-        double = join(
-            (
-                path(petal(inner, outer, width, 0.6)),
-                path(petal(inner + span * 0.2, outer - span * 0.22, width * 0.5, 0.6)),
-            )
-        )
-        parts.append(around(petals, double, 180 / petals * (i % 2)))
-    parts += [circle(0, 0, radius * k) for k in (1.03, 1.055, shrink**rings * 0.8)]
-    return join(parts)
 
 
 def seal(size: float) -> Markup:

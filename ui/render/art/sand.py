@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 from ui.render.art.compact_paths import near, petals, spikes, turned
 from ui.render.art.ornaments import mark
@@ -32,9 +33,9 @@ def mountain_petal(radius: float, half: float = 28.7) -> str:
     return f"M{a}L{b}C{c} {d} {e}C{f} {g} {h}L{i}A{num(foot)} {num(foot)} 0 0 0 {a}Z"
 
 
-def rosette(colour: str, radius: float) -> Markup:
+def rosette(colour: str, radius: float, ink: str | None = None) -> Markup:
     """The large drawing of a sand colour."""
-    return ROSETTES[colour](radius, mark(colour))
+    return ROSETTES[colour](radius, ink or mark(colour))
 
 
 def _line(r: float, ink: str) -> dict[str, object]:
@@ -130,29 +131,59 @@ def _wavy(radius: float, swing: float, waves: int, phase: int) -> str:
 
 def weaves() -> Markup:
     """The weave of each sand, as tiles."""
+    return join(weave(colour, f"weave-{colour}") for colour in SANDS)
+
+
+def weave(colour: str, name: str, scale: float = 1) -> Markup:
+    """A pattern that fills everything of a colour: so grey is enough to tell them apart."""
+    width, height, body = WEAVES[colour]()
+    return tag(
+        "pattern",
+        tag("g", body, fill="none", stroke=mark(colour), stroke_width=1.1),
+        id=name,
+        width=width,
+        height=height,
+        patternUnits="userSpaceOnUse",
+        patternTransform=f"scale({num(scale)})" if scale != 1 else None,
+    )
+
+
+Weave = tuple[float, float, object]  # width and height of a tile, and what is on it
+
+
+def _scales() -> Weave:
     scale = "M0 0C-4.6-4-4.6-8.4 0-12.5C4.6-8.4 4.6-4 0 0Z"
-    scales = [path(scale, transform=f"translate({x} {y})") for x, y in ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))]
+    spots = ((7, 14), (0, 6), (14, 6), (0, 22), (14, 22))
+    return 14, 16, [path(scale, transform=f"translate({x} {y})") for x, y in spots]
+
+
+def _stars() -> Weave:
     rays = "".join(f"M{near(*polar(2.2, a))}L{near(*polar(5.4, a))}" for a in range(0, 360, 45))
-    stars = [path(rays, transform=f"translate({k} {k})") for k in (4.5, 13.5)]
+    return 18, 18, [path(rays, transform=f"translate({k} {k})") for k in (4.5, 13.5)]
+
+
+def _dots() -> Weave:
     spots = ((2, 2, 1.15), (6.5, 6.5, 1.15), (6.6, 2.1, 0.55), (2.1, 6.6, 0.55))
-    dots = [circle(x, y, r, fill="var(--mark-dark)", stroke="none") for x, y, r in spots]
-    rings = [circle(x, y, 6) for x, y in ((0, 0), (12, 0), (0, 12), (12, 12), (6, 6))]
-    tiles: tuple[tuple[str, float, float, object], ...] = (
-        ("red", 14, 16, scales),
-        ("orange", 18, 18, stars),
-        ("yellow", 9, 9, dots),
-        ("green", 12, 8, path("M0 6L6 1.5L12 6")),
-        ("purple", 16, 7, path("M-4 3.5q4-5 8 0t8 0t8 0")),
-        ("black", 12, 12, rings),
-    )
-    return join(
-        tag(
-            "pattern",
-            tag("g", body, fill="none", stroke=mark(colour), stroke_width=1.1),
-            id=f"weave-{colour}",
-            width=width,
-            height=height,
-            patternUnits="userSpaceOnUse",
-        )
-        for colour, width, height, body in tiles
-    )
+    return 9, 9, [circle(x, y, r, fill="var(--mark-dark)", stroke="none") for x, y, r in spots]
+
+
+def _chevrons() -> Weave:
+    return 12, 8, path("M0 6L6 1.5L12 6")
+
+
+def _ripples() -> Weave:
+    return 16, 7, path("M-4 3.5q4-5 8 0t8 0t8 0")
+
+
+def _rings() -> Weave:
+    return 12, 12, [circle(x, y, 6) for x, y in ((0, 0), (12, 0), (0, 12), (12, 12), (6, 6))]
+
+
+WEAVES: dict[str, Callable[[], Weave]] = {
+    "red": _scales,
+    "orange": _stars,
+    "yellow": _dots,
+    "green": _chevrons,
+    "purple": _ripples,
+    "black": _rings,
+}

@@ -1,0 +1,194 @@
+"""The field of Mana: squares of raked sand, light, the last move and the way of the next one."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ui.boards.mana.pieces import CELL, FIELD, FRAME, RADIUS
+from ui.boards.mana.scene import FILES, SQUARES, Man, Scene
+from ui.render.geometry import Rect, Spot
+from ui.render.route import head, route
+from ui.render.svg import Markup, circle, group, join, num, path, rect, tag, text, use
+
+TARGETS = {f"square-{square}" for square in SQUARES}
+CLEAR = (22, 26)  # how far a way keeps from the middles of its first and its last square
+COORDINATE = "title bold middle mana-coordinate"
+
+
+def field(scene: Scene) -> Markup:
+    standing = scene.pieces
+    squares = sorted(SQUARES, key=lambda square: f"square-{square}" in scene.look.lit)
+    return group(
+        use("mana-frame"),
+        _coordinates(scene.turned),
+        [_square(scene, square, standing) for square in squares],
+        tag("g", use("mana-grains"), _marks(scene, standing), class_="mana-through"),
+        x=scene.places.x,
+        y=scene.places.y,
+        scale=scene.places.scale,
+    )
+
+
+@cache
+def _coordinates(turned: bool) -> Markup:
+    letters = []
+    for i in range(6):
+        file, rank = (FILES[5 - i], i + 1) if turned else (FILES[i], 6 - i)
+        middle = (i + 0.5) * CELL
+        letters.append(text(middle, FIELD + FRAME * 0.72, file, 10.2, class_=COORDINATE))
+        letters.append(text(-FRAME * 0.5, middle + 3.2, rank, 10.2, class_=COORDINATE))
+    return join(letters)
+
+
+def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
+    target, look = f"square-{square}", scene.look
+    x, y = scene.middle(square)
+    symbol = scene.symbols[square]
+    held = square in standing or square == scene.view["bird"]
+    empty = not held and target not in look.chosen and target != look.looking
+    lit = target in look.lit
+    shape = "mana-lit-piece" if _is_mover(scene, square, standing) else "mana-lit"
+    frame = lit and (_lit_frame(x, y) if shape == "mana-lit" else _lit_corners(x, y))
+    place = Rect(x - CELL / 2, y - CELL / 2, CELL, CELL)
+    return look.touch(target, place, _sand(symbol, x, y, empty), frame, class_=shape if lit else None)
+
+
+@cache
+def _sand(symbol: int, x: float, y: float, empty: bool) -> Markup:
+    pips = empty and use(f"mana-pips-{symbol}", x, y)
+    return join((use(f"mana-square-{symbol}", x - CELL / 2, y - CELL / 2), pips))
+
+
+def _is_mover(scene: Scene, square: str, standing: dict[str, Man]) -> bool:
+    """Does a piece stand here that could be taken up?"""
+    return square in standing and standing[square][1] == scene.view["to_move"]
+
+
+@cache
+def _lit_frame(x: float, y: float) -> Markup:
+    inner = CELL / 2 - 4.1
+    return join(
+        (
+            _lit_rect(x, y, "mana-lit-line"),
+            rect(x - inner, y - inner, 2 * inner, 2 * inner, 2.6, class_="mana-lit-inner"),
+        )
+    )
+
+
+@cache
+def _lit_corners(x: float, y: float) -> Markup:
+    """Around a piece that can be taken up: among the rings of the sand a ring alone is lost without colours."""
+    far, near = CELL / 2 - 3, CELL / 2 - 13
+    d = "".join(
+        f"M{num(x + a * far)} {num(y + b * near)}V{num(y + b * far)}H{num(x + a * near)}"
+        for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
+    return join(path(d, class_=kind) for kind in ("lit-case", "mana-lit-line"))
+
+
+def _lit_rect(x: float, y: float, kind: str | None = None) -> Markup:
+    h = CELL / 2 - 2.2
+    return rect(x - h, y - h, 2 * h, 2 * h, 4, class_=kind)
+
+
+def _marks(scene: Scene, standing: dict[str, Man]) -> Markup:
+    """Light, the last move and the way of the next one: what lies on the sand."""
+    look = scene.look
+    glow: list[Markup] = []
+    for square in _lit_squares(scene):
+        x, y = scene.middle(square)
+        mover = _is_mover(scene, square, standing)
+        glow.append(circle(x, y, RADIUS * 1.28) if mover else _lit_rect(x, y))
+    chosen, lords = _chosen_squares(scene), scene.view["daimyo"]
+    return join(
+        (
+            glow and tag("g", glow, class_="mana-lit-glow", filter="url(#glow-small)"),
+            _trail(scene) if not look.chosen else None,
+            [_ring(scene, square, "mana-lamp", 1.32) for square in chosen],
+            [_ring(scene, s, "mana-lit-line", 1.34) for s in _lit_squares(scene) if s in lords],
+            _preview(scene, chosen),
+        )
+    )
+
+
+def rings(scene: Scene) -> Markup:
+    """Lines around pieces that may be touched or are taken up: over their shadows."""
+    view, chosen = scene.view, _chosen_squares(scene)
+    ronin = set(view["ronin"][0] + view["ronin"][1])  # a helmet's horns stay over its ring
+    allowed = set(view["routes"]).difference(chosen) if chosen and scene.look.lit else ()
+    return group(
+        [_ring(scene, s, "mana-lit-line", 1.18) for s in _lit_squares(scene) if s in ronin],
+        [_ring(scene, square, "mana-lit-line", 1.18) for square in chosen if square in ronin],
+        [_ring(scene, square, "mana-allowed", 1.13) for square in sorted(allowed)],
+        x=scene.places.x,
+        y=scene.places.y,
+        scale=scene.places.scale,
+        class_="mana-through",
+    )
+
+
+def _lit_squares(scene: Scene) -> list[str]:
+    return [square for square in SQUARES if f"square-{square}" in scene.look.lit]
+
+
+def _chosen_squares(scene: Scene) -> list[str]:
+    return [target.removeprefix("square-") for target in scene.look.chosen if target in TARGETS]
+
+
+def _ring(scene: Scene, square: str, kind: str, share: float) -> Markup:
+    x, y = scene.middle(square)
+    return circle(x, y, RADIUS * share, class_=kind)
+
+
+def _trail(scene: Scene) -> Markup | None:
+    """How the last piece moved, in dots; where it came from keeps a ring. So does a return."""
+    squares = scene.view["trail"]
+    for deed in scene.view["last"]:
+        if deed["what"] == "return":
+            return _ring(scene, deed["to"], "mana-left", 1.3)
+    if not squares:
+        return None
+    line = route([scene.middle(square) for square in squares], *CLEAR)
+    return join((_ring(scene, squares[0], "mana-left", 0.76), path(line, class_="mana-trail")))
+
+
+def _preview(scene: Scene, chosen: list[str]) -> Markup | None:
+    """Where the touch under the pointer would lead."""
+    look, view = scene.look, scene.view
+    square = (look.looking or "").removeprefix("square-")
+    if square not in SQUARES or f"square-{square}" not in look.lit:
+        return None
+    if chosen and square in view["routes"].get(chosen[0], {}):
+        return _way([scene.middle(s) for s in view["routes"][chosen[0]][square]])
+    if square in view["routes"]:
+        return join(_ring(scene, end, "mana-allowed", 0.85) for end in view["routes"][square])
+    x, y = scene.middle(square)
+    return group(_ghost(scene, chosen), x=x, y=y, class_="mana-ghost")
+
+
+def _ghost(scene: Scene, chosen: list[str]) -> Markup:
+    view = scene.view
+    if view["phase"] == "bird":
+        return use("mana-crane", scale=CELL * 0.9 / 100)
+    first = view["phase"] == "setup" and not chosen
+    return use(f"mana-{'daimyo' if first else 'ronin'}-{scene.side(view['to_move'])}")
+
+
+def _way(spots: list[Spot]) -> Markup:
+    """The way of a move: a line with numbered steps and an arrow."""
+    line = route(spots, *CLEAR)
+    steps = [
+        (
+            circle(x, y, 8.5, class_="mana-step"),
+            text(x, y + 4.2, number, 12, class_="title bold middle mana-step-number"),
+        )
+        for number, (x, y) in enumerate(spots[1:-1], 1)
+    ]
+    return join(
+        (
+            path(line, class_="mana-path-ground"),
+            path(line, class_="mana-path"),
+            steps,
+            path(head(spots, CLEAR[1]), class_="mana-path"),
+        )
+    )
