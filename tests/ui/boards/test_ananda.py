@@ -13,7 +13,8 @@ from engine import Record, State
 from tests.engine.games.ananda.positions import played, position
 from tests.ui.boards.drawing import overlap, walk
 from ui.boards.ananda import board
-from ui.boards.ananda.layout import CELL, LIFT, plan
+from ui.boards.ananda.layout import places_of
+from ui.boards.ananda.pieces import CELL, LIFT
 from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH
 from ui.render.board_props import HEAD, WIDE, Look, Rect
@@ -68,7 +69,7 @@ def targets(svg: str) -> list[str]:
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_has_its_place(size: tuple[int, int], players: int) -> None:
     width, height = size
-    where = plan(width, height, players)
+    where = places_of(width, height, players)
     floor = where.floor
     frame = Rect(floor.x - 8, floor.y - 8, floor.width + 16, floor.height + 16)
     head, bar, panel = where.layout
@@ -93,9 +94,9 @@ def test_everything_has_its_place(size: tuple[int, int], players: int) -> None:
 
 
 def test_the_temple_is_as_large_as_the_screen_allows() -> None:
-    assert plan(390, 844, 4).floor.width >= 366
-    assert plan(390, 664, 4).floor.width >= 330
-    assert plan(1440, 900, 2).floor.width >= 780
+    assert places_of(390, 844, 4).floor.width >= 366
+    assert places_of(390, 664, 4).floor.width >= 330
+    assert places_of(1440, 900, 2).floor.width >= 780
 
 
 def test_a_phone_tells_three_bots_of_one_kind_apart() -> None:
@@ -223,7 +224,7 @@ def test_a_monk_stands_behind_a_higher_tower() -> None:
     """What the tower before him shows at its top stays in sight."""
     tower = "BB d4d3, BB c4c3, BB e4e3, BB f4f3, PP c4d4, PP e4f4, YY d4e4"
     state = played(position(f"RG d5e5, {tower}", rack="RB"), "d5")
-    floor = plan(390, 844, 2).floor
+    floor = places_of(390, 844, 2).floor
     scale = floor.width / 8 / CELL
     top_of_tower = floor.y + (4 * CELL - 3 * LIFT) * scale
     feet = re.search(r'data-key="monk-0" data-x="[^"]*" data-y="([^"]*)"', drawn(state))

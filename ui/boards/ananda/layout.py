@@ -1,18 +1,40 @@
-"""Where everything of Ananda stands, by the size of the screen and the number of players alone."""
+"""Where everything of Ananda stands, for every size of screen."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from ui.render.board_props import HEAD, WIDE, Layout, Rect
+from ui.boards.ananda.pieces import CELL, FRAME, LIFT, SLOTS
+from ui.render.board_props import HEAD, WIDE, Layout
+from ui.render.geometry import Rect, Spot
 
-CELL, LIFT = 46, 4.4  # a cell of the temple as it is drawn before scaling, and how high a tile is
-FRAME = 8  # of the board around its floor
-SLOTS = 8  # of a rack, and cards in a hand
+Cell = tuple[int, int]  # row and column
 
 
-class Plan(NamedTuple):
+class Ground(NamedTuple):
+    """The floor on the screen, and how large the temple is drawn on it."""
+
+    floor: Rect
+    size: int  # cells a side
+
+    @property
+    def cell(self) -> float:
+        return self.floor.width / self.size
+
+    @property
+    def scale(self) -> float:
+        return self.cell / CELL
+
+    def at(self, cell: Cell, height: int) -> Spot:
+        """The upper left corner of a cell's top."""
+        x, y = self.floor.x + cell[1] * self.cell, self.floor.y + cell[0] * self.cell
+        return x, y - height * LIFT * self.scale
+
+
+@dataclass(frozen=True)
+class Places:
     layout: Layout
     floor: Rect  # of the temple, without its frame
     players: tuple[Rect, ...]  # narrow: the others; wide: everybody, beginning with the one below
@@ -25,15 +47,19 @@ class Plan(NamedTuple):
     short: bool  # a short phone: everything but the temple gets small
 
 
+def layout(width: int, height: int, players: int) -> Layout:
+    return places_of(width, height, players).layout
+
+
 @cache
-def plan(width: int, height: int, players: int) -> Plan:
+def places_of(width: int, height: int, players: int) -> Places:
     if width >= WIDE:
         return _wide(width, height, players)
     lying = width > 1.25 * height  # a phone on its side
     return _lying(width, height, players) if lying else _narrow(width, height, players)
 
 
-def _narrow(width: int, height: int, players: int) -> Plan:
+def _narrow(width: int, height: int, players: int) -> Places:
     """From the top: head, the others and the supply, temple, steps, rack, own counts, hand, bar."""
     short, tiny = height < 740, height < 600
     grown = 1.25 if width >= 700 and height >= 1000 else 1.0
@@ -68,11 +94,11 @@ def _narrow(width: int, height: int, players: int) -> Plan:
 
     seats, supply = _share(row, players - 1, 64 if players > 3 else 74 if players > 2 or short else 106)
     tile_width = min(tile / 2.1, (inner - 16 - 7 * 4.4) / SLOTS)
-    layout = Layout(Rect(0, 0, width, HEAD), bar_at, None)
-    return Plan(layout, floor, seats, supply, steps_at, rack, tile_width, mine_at, hand, short)
+    islands = Layout(Rect(0, 0, width, HEAD), bar_at, None)
+    return Places(islands, floor, seats, supply, steps_at, rack, tile_width, mine_at, hand, short)
 
 
-def _lying(width: int, height: int, players: int) -> Plan:
+def _lying(width: int, height: int, players: int) -> Places:
     """The temple at the left, in a column beside it the rest, as small as on a short phone."""
     side = height - 2 * FRAME - 18
     x = side + 2 * FRAME + 16
@@ -89,8 +115,8 @@ def _lying(width: int, height: int, players: int) -> Plan:
     row, steps, rack, hand = rows
     bar = Rect(x, height - 54, column, 52)
     seats, supply = _share(row, players - 1, 74)
-    layout = Layout(Rect(x, 0, column, HEAD), bar, None)
-    return Plan(layout, floor, seats, supply, steps, rack, tile / 2.1, None, hand, True)
+    islands = Layout(Rect(x, 0, column, HEAD), bar, None)
+    return Places(islands, floor, seats, supply, steps, rack, tile / 2.1, None, hand, True)
 
 
 def _share(row: Rect, seats: int, supply: float) -> tuple[tuple[Rect, ...], Rect]:
@@ -100,7 +126,7 @@ def _share(row: Rect, seats: int, supply: float) -> tuple[tuple[Rect, ...], Rect
     return places, Rect(row.x + row.width - supply, row.y, supply, row.height)
 
 
-def _wide(width: int, height: int, players: int) -> Plan:
+def _wide(width: int, height: int, players: int) -> Places:
     """The temple at the left at full height; in a column beside it everything else."""
     least = max(400.0, 0.36 * width)
     side = min(height - 100, width - 24 - 2 * FRAME - 18 - 28 - least)
@@ -127,8 +153,8 @@ def _wide(width: int, height: int, players: int) -> Plan:
     bar = Rect(x, y, column, 60)
     y += 60 + 10
     panel = Rect(x, y, column, height - 16 - y)
-    layout = Layout(head, bar, panel)
-    return Plan(layout, floor, seats, supply, steps, rack, tile, None, hand, False)
+    islands = Layout(head, bar, panel)
+    return Places(islands, floor, seats, supply, steps, rack, tile, None, hand, False)
 
 
 def _cards(block: Rect, players: int, rows: int, each: float) -> tuple[tuple[Rect, ...], Rect]:

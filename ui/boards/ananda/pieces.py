@@ -6,12 +6,15 @@ end of a tile it is, so that a tile is four copies and a temple of sixty tiles s
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
-from ui.boards.ananda.layout import CELL, LIFT
-from ui.render.art.ornaments import mark, sign
+from ui.render.art.ornaments import mark, petal, sign
 from ui.render.svg import Markup, around, circle, ellipse, group, join, num, path, rect, tag, text, use
 
+CELL, LIFT = 46, 4.4  # a cell of the temple as it is drawn before scaling, and how high a tile is
+FRAME = 8  # of the board around its floor
+SLOTS = 8  # of a rack, and cards in a hand
 COLOURS = ("red", "orange", "yellow", "green", "blue", "purple")
 EDGE = 1.3  # gap to the neighbour
 # The top of each end, and its southern edge; both around the cell's upper left corner.
@@ -231,7 +234,8 @@ def defs() -> Markup:
         id="ananda-flower",
         class_="ananda-flower",
     )
-    return join((*halves, *singles, *ways, *monks, *small, flower, *_gradients()))
+    rosette = tag("g", _sand_flower(), id="ananda-rosette")
+    return join((*halves, *singles, *ways, *monks, *small, flower, *_gradients(), rosette))
 
 
 def _gradients() -> tuple[Markup, Markup]:
@@ -245,3 +249,14 @@ def _gradients() -> tuple[Markup, Markup]:
         tag("linearGradient", stops(sheen), id="ananda-sheen", x1=0, y1=0, x2=1, y2=1),
         tag("linearGradient", stops(curved), id="ananda-round"),
     )
+
+
+def _sand_flower() -> Markup:
+    """The ornament in the sand of the floor, 400 across: five rings of petals, four corners."""
+    rings = []
+    for ring in range(5):
+        start, end = 40 * (ring + 0.25), 40 * (ring + 1)
+        outline = path(petal(start, end, math.tan(math.pi / 24) * end * 0.98))
+        rings += [around(24, outline, 7.5 * (ring % 2)), circle(0, 0, end - 1)]
+    corner = path("M143 199A56 56 0 0 1 199 143M156 199A43 43 0 0 1 199 156")
+    return join((rings, around(4, corner)))
