@@ -71,8 +71,8 @@ EMPTY = {"path", "circle", "rect", "ellipse", "line", "use", "stop", "image", "i
 
 
 def join(parts: Iterable[object]) -> Markup:
-    """Markup as it is, plain text escaped, None and False left out, lists flattened."""
-    texts: list[str] = []
+    """Markup as it is, plain text escaped, None and False left out, lists flattened. One part alone is itself."""
+    texts: list[Markup] = []
     elements: list[Markup] | None = []
     noted: tuple[Piece | Target, ...] = ()
     for part in parts:
@@ -90,6 +90,8 @@ def join(parts: Iterable[object]) -> Markup:
                 elements += part.elements
             else:
                 elements = None
+    if len(texts) == 1 and texts[0]:
+        return texts[0]
     sequence = Markup("".join(texts))
     sequence.elements = elements
     if noted:
