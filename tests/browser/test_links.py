@@ -75,10 +75,10 @@ def test_somebody_who_opens_a_link_learns_what_happened(people, server):
     ana, bo = people(2)
     link = begin(server, [ana, bo], "mana", 7)
     bo.visit(link)
-    expect(bo.page.get_by_text("1 move has been played. Bo is to move.")).to_be_visible()
-    expect(bo.page.get_by_role("button", name="Sit down as Ana")).to_be_visible()
+    expect(bo.page.get_by_text("1 move has been played. To move: Bo.")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Play as Ana")).to_be_visible()
     assert bo.games() == []
-    bo.page.get_by_role("button", name="Sit down as Bo").click()
+    bo.page.get_by_role("button", name="Play as Bo").click()
     expect(bo.page.locator("#table [data-lit]").first).to_be_attached()
 
 
@@ -153,7 +153,7 @@ def test_a_link_is_copied_scanned_and_pasted(people, server):
     bo.visit(server.url)
     bo.page.get_by_placeholder("Paste a link").fill(f"Your turn: {link}")
     bo.page.keyboard.press("Enter")
-    expect(bo.page.get_by_role("button", name="Sit down as Bo")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Play as Bo")).to_be_visible()
 
 
 def test_the_system_hands_over_what_was_shared(people, server):
@@ -162,5 +162,5 @@ def test_the_system_hands_over_what_was_shared(people, server):
     bo.visit(server.url)  # what is installed has been visited
     bo.page.goto("about:blank")
     bo.visit(f"{server.url}?text=Your%20turn&url={link.replace('#', '%23').replace('&', '%26')}")
-    expect(bo.page.get_by_role("button", name="Sit down as Bo")).to_be_visible()
+    expect(bo.page.get_by_role("button", name="Play as Bo")).to_be_visible()
     assert "?text" not in bo.page.evaluate("location.search")

@@ -1,6 +1,5 @@
 """The whole program on a page in plain Python: routes, the lobby, storage, files."""
 
-import random
 import re
 
 import pytest
@@ -67,15 +66,6 @@ def test_one_click_starts_a_game_against_a_bot():
     app.act("quick", "ananda")
     assert game_of(app).table.record.game == "ananda"
     assert sum(seat.is_human for seat in game_of(app).table.seats) == 1
-
-
-def test_every_language_plays():
-    for language in ("pl", "de", "fr", "it"):
-        app, page = open_page("#/play/stones?seats=human,human,human&seed=2")
-        app.act("language", language)
-        assert page.root["lang"] in (language, "en")
-        for _ in range(30):
-            touch(app, random.Random(1).choice(lit(page)))
 
 
 def test_without_storage_the_page_says_so_and_plays():

@@ -176,11 +176,13 @@ class GameController(Screen):
     # --- buttons and keys -------------------------------------------------------------
 
     def act(self, act: Act, value: str) -> bool:
-        if self.display.elsewhere and act is not Act.TAKE_OVER:
-            return True
-        if self.table.curtain is not None and act not in (Act.RESUME, Act.TAKE_OVER):
+        if self.display.blocked and act in self.acts and act is not self._way_on():
             return True
         return super().act(act, value)
+
+    def _way_on(self) -> Act:
+        """The one act that answers what lies over the table."""
+        return Act.TAKE_OVER if self.display.elsewhere else Act.RESUME
 
     def key(self, name: str) -> bool:
         if self.display.blocked:
@@ -372,8 +374,11 @@ class GameController(Screen):
 
     def _bot_away(self) -> None:
         """The bot whose turn it is cannot be reached."""
+        _ = self.context.words.one
         self.display.bot_away, self.display.sheet = True, None
-        self._refuse(Reason("bot_away", "The bot cannot be reached."))
+        self._sound("refuse")
+        self.context.page.say(_("The bot cannot be reached."))
+        self.render()
 
     def _rematch(self) -> None:
         """The same people and options, everybody one seat further."""
