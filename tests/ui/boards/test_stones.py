@@ -274,7 +274,7 @@ def test_sentences() -> None:
 
     assert told("A1-B2 e V") == "A1 to B2, 3 stones on V"
     assert told("A3-B2 V") == "A3 to B2, 1 stone on V"
-    assert told("score purple") == "scores purple: I 4 + IV 4, 10 in all"
+    assert told("score purple") == "scores purple: I 4 + IV 4 + bonus 2, 10 in all"
     assert told("any II III") == "scores the tops of II, III: 4 points"
 
 

@@ -159,9 +159,14 @@ def _ask_cards(view: View, chosen: Sequence[str], lit: Collection[str], words: W
 # --- cells --------------------------------------------------------------------------------
 
 
-def _name(row: int, column: int, view: View) -> str:
+def cell_name(place: Sequence[int], size: int) -> str:
     """A cell as in notation: columns are letters, rows count from the bottom."""
-    return f"{chr(97 + column)}{view['size'] - row}"
+    row, column = place
+    return f"{chr(97 + column)}{size - row}"
+
+
+def _name(row: int, column: int, view: View) -> str:
+    return cell_name((row, column), view["size"])
 
 
 def _cell(row: int, column: int, view: View, words: Words) -> str:

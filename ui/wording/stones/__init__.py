@@ -1,5 +1,6 @@
 """Mandala Stones in words."""
 
+from ui.wording.stones.events import deed, ending, told
 from ui.wording.stones.position import (
     button,
     card_name,
@@ -15,11 +16,18 @@ from ui.wording.stones.position import (
     summary,
     target,
 )
+from ui.wording.stones.previews import about, effect_long, effect_short, goal
 
 __all__ = [
+    "about",
     "button",
     "card_name",
     "card_needs",
+    "deed",
+    "effect_long",
+    "effect_short",
+    "ending",
+    "goal",
     "mandala_lines",
     "objectives_line",
     "objectives_rule",
@@ -30,4 +38,5 @@ __all__ = [
     "sentence",
     "summary",
     "target",
+    "told",
 ]

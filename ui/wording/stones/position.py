@@ -58,7 +58,7 @@ def button(name: str, view: View, words: Words) -> str:
     _ = words.one
     if name.startswith("score-"):
         colour = name.removeprefix("score-")
-        points = view["boards"][view["to_move"]]["colours"][colour]
+        points = " + ".join(map(str, _colour_points(colour, view)))
         return _("{colour} {points}").format(colour=colour_name(colour, words), points=points)
     return _("Top stones") if name == "any" else target(name, view, words)
 
@@ -71,7 +71,10 @@ def sentence(view: View, path: Sequence[str], words: Words) -> str:
         colour = path[0].removeprefix("score-")
         slots = [i for i, slot in enumerate(board["slots"]) if slot["tower"] and slot["tower"][-1]["colour"] == colour]
         sums = " + ".join(f"{NUMERALS[i]} {board['slots'][i]['value']}" for i in slots)
-        total = board["colours"][colour] + _bonus(view, len(slots))
+        bonus = _bonus(view, len(slots))
+        if bonus:
+            sums = _("{sums} + bonus {bonus}").format(sums=sums, bonus=bonus)
+        total = board["colours"][colour] + bonus
         return _("scores {colour}: {sums}, {total} in all").format(
             colour=colour_name(colour, words), sums=sums, total=total
         )
@@ -216,7 +219,7 @@ def colour_name(colour: str, words: Words) -> str:
 # --- helpers --------------------------------------------------------------------------------
 
 
-def _pattern(pattern: str, words: Words) -> str:
+def pattern_name(pattern: str, words: Words) -> str:
     _ = words.one
     return _("petals") if pattern == "petals" else _("rays")
 
@@ -238,7 +241,7 @@ def _stack(number: int, view: View, words: Words) -> str:
         return _("Empty place beside {spaces}").format(spaces=where)
     told = _("{colour} {pattern} beside {spaces}, {count} high").format(
         colour=colour_name(stones[-1]["colour"], words),
-        pattern=_pattern(stones[-1]["pattern"], words),
+        pattern=pattern_name(stones[-1]["pattern"], words),
         spaces=where,
         count=len(stones),
     )
@@ -262,14 +265,22 @@ def _tower(tower: Sequence[Mapping[str, Any]], words: Words) -> str:
     _ = words.one
     if not tower:
         return _("empty")
-    return ", ".join(f"{colour_name(s['colour'], words)} {_pattern(s['pattern'], words)}" for s in reversed(tower))
+    return ", ".join(f"{colour_name(s['colour'], words)} {pattern_name(s['pattern'], words)}" for s in reversed(tower))
 
 
 def _score_colour(colour: str, view: View, words: Words) -> str:
     _, n_ = words.one, words.many
-    points = view["boards"][view["to_move"] or 0]["colours"].get(colour, 0)
+    points = sum(_colour_points(colour, view))
     told = n_("Score {colour}: {count} point", "Score {colour}: {count} points", points)
     return told.format(colour=colour_name(colour, words), count=points)
+
+
+def _colour_points(colour: str, view: View) -> list[int]:
+    """What scoring a colour brings: its slots, and the bonus spaces if there are any."""
+    board = view["boards"][view["to_move"] or 0]
+    tops = [slot["tower"][-1]["colour"] for slot in board["slots"] if slot["tower"]]
+    bonus = _bonus(view, tops.count(colour))
+    return [board["colours"].get(colour, 0), *([bonus] if bonus else [])]
 
 
 def _bonus(view: View, stones: int) -> int:
