@@ -1,6 +1,7 @@
 """python3 -m tools learn GAME: the weights of a bot's evaluation, learned from games against itself.
 
-Round by round the bot plays itself, looking one move ahead with the weights it has, now and then at random.
+Round by round the bot plays itself with the weights it has, now and then at random: it looks one line ahead, or
+searches with --iterations. The first weights are those set by hand, or with --go-on those of the round before.
 Then the weights are fitted anew (logistic regression), so that positions foretell who won, and written to
 engine/bots/weights.py.
 """
@@ -18,6 +19,7 @@ from typing import NamedTuple
 from engine import GAMES, State
 from engine.bots.heuristics import after
 from engine.bots.registry import HEURISTICS
+from engine.bots.search.budget import Budget
 from engine.bots.value import shares, softmax
 from engine.bots.weights import WEIGHTS
 from tools.environment import ROOT
@@ -27,7 +29,7 @@ ADVENTUROUS = 0.1  # share of moves at random, so that more kinds of positions a
 EPOCHS = 8
 RATE = 0.2  # of learning, before it slows down
 CLEAR = {"mandala": 8.0, "stones": 4.0, "ananda": 6.0}  # points that make a win a clear one
-BARE = {"stones": 0.0}  # how much the bare fact of a win counts, beside how clear it was; else a half
+BARE = {"stones": 0.0, "mandala": 0.75}  # how much the bare fact of a win counts, beside how clear it was; else a half
 KEEP = 2  # rounds whose games are fitted together
 
 Weights = tuple[float, ...]
@@ -38,23 +40,35 @@ class Example(NamedTuple):
     wins: list[float]  # share of the win of each seat
 
 
+class Task(NamedTuple):
+    game: str
+    players: int
+    weights: Weights
+    seed: int
+    iterations: int
+
+
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools learn", description=__doc__)
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--games", type=int, default=400, help="per round")
+    parser.add_argument("--iterations", type=int, default=0, help="of the search; 0 looks one line ahead")
+    parser.add_argument("--go-on", action="store_true", help="begin with the present weights")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--module", type=Path, default=MODULE)
     chosen = parser.parse_args(arguments)
 
     heuristics = HEURISTICS[chosen.game]
     rounds: list[list[Example]] = []
-    weights: Weights = heuristics.plain
-    with ProcessPoolExecutor() as pool:
+    weights: Weights = WEIGHTS[chosen.game, chosen.players] if chosen.go_on else heuristics.plain
+    with ProcessPoolExecutor(chosen.jobs) as pool:
         for number in range(chosen.rounds):
             first = chosen.seed * 1_000_000 + number * chosen.games
-            tasks = [(chosen.game, chosen.players, weights, first + i) for i in range(chosen.games)]
+            seeds = range(first, first + chosen.games)
+            tasks = [Task(chosen.game, chosen.players, weights, seed, chosen.iterations) for seed in seeds]
             rounds.append([example for game in pool.map(_one_game, tasks, chunksize=8) for example in game])
             examples = [example for kept in rounds[-KEEP:] for example in kept]
             weights = fit_wins(examples, random.Random(number))
@@ -68,11 +82,10 @@ def main(arguments: list[str]) -> int:
 # --- games ----------------------------------------------------------------------------
 
 
-def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
-    game, players, weights, seed = task
-    rng = random.Random(seed)
-    state = GAMES[game].new(players, seed)
-    seen = list(_play(state, weights, rng))
+def _one_game(task: Task) -> list[Example]:
+    game, players = task.game, task.players
+    state = GAMES[game].new(players, task.seed)
+    seen = list(_play(state, task.weights, task.iterations, random.Random(task.seed)))
     result = state.result()
     assert result is not None
     wins = [(seat in result.winners) / len(result.winners) for seat in range(players)]
@@ -83,16 +96,23 @@ def _one_game(task: tuple[str, int, Weights, int]) -> list[Example]:
     return [Example(vectors, lessons) for vectors in seen]
 
 
-def _play(state: State, weights: Weights, rng: random.Random) -> Iterator[list[list[float]]]:
+def _play(state: State, numbers: Weights, iterations: int, rng: random.Random) -> Iterator[list[list[float]]]:
     """Play a game to its end: the features after every turn."""
     heuristics = HEURISTICS[state.game.id]
-    known = heuristics.spec.weights(weights)
+    weights = heuristics.spec.weights(numbers)
     while state.to_move is not None:
-        seat, lines = state.to_move, heuristics.lines(state)
+        seat = state.to_move
         if rng.random() < ADVENTUROUS:
+            lines = heuristics.lines(state)
             line = lines[int(rng.random() * len(lines))]
+        elif iterations:
+            best = heuristics.search(state, heuristics, weights, rng, Budget(None, iterations, None, None)).lines[0]
+            line = (best.move, *best.then)
         else:
-            line = max(lines, key=lambda moves: shares(after(state, moves), heuristics, known)[seat])
+            line = max(
+                heuristics.lines(state),
+                key=lambda moves: shares(after(state, moves), heuristics, weights)[seat],
+            )
         for move in line:
             state.apply(move)
         if state.to_move is not None:
