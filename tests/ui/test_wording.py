@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from importlib import import_module
-from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -20,6 +19,7 @@ from tests.engine.games.stones import positions as stones
 from tests.engine.table import Setup, plies, random_record, setups
 from tests.ui.languages import words
 from ui.i18n import ENGLISH, LANGUAGES
+from ui.wording import WORDINGS
 from ui.wording import mana as mana_words
 from ui.wording import mandala as mandala_words
 from ui.wording import stones as stones_words
@@ -33,8 +33,8 @@ def names(seat: int | None) -> list[str]:
     return ["You" if seat == number else name for number, name in enumerate(NAMES)]
 
 
-def wording_of(game: str) -> ModuleType:
-    return import_module(f"ui.wording.{game}")
+def wording_of(game: str) -> Any:
+    return WORDINGS[game]
 
 
 def told(state: State, text: str, seat: int | None = 0) -> list[str]:

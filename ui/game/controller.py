@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine import Reason
+from ui.boards import BOARDS
 from ui.context import AppContext
 from ui.game.autosave import Keeper, Kept
-from ui.game.display import Display, board_of, wording_of
+from ui.game.display import Display
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
 from ui.game.opponent import Opponent
@@ -24,6 +25,7 @@ from ui.rules.text import RulesText
 from ui.screen import Screen
 from ui.screens.acts import SHEETS, TABS, Act, Field
 from ui.setup import Setup
+from ui.wording import WORDINGS
 
 REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
 KEYS = {
@@ -57,7 +59,7 @@ class GameController(Screen):
         self.autosave = Keeper(context.saves, context.page.tab, id, by_link, self.here(self._pushed_aside))
         self.opponent = Opponent(context, table, self.here(self._bot_plays), self.here(self._bot_away))
         self.playback = Playback(context.page)  # of moves that are shown again
-        board, wording = board_of(table.record.game), wording_of(table.record.game)
+        board, wording = BOARDS[table.record.game], WORDINGS[table.record.game]
         self.display = Display(
             table,
             board,

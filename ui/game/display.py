@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from importlib import import_module
-from types import ModuleType
 
 from engine import Reason
+from ui.boards import Board
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
 from ui.game.review import Reviewer
@@ -16,13 +15,14 @@ from ui.i18n import Words
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_names
+from ui.wording import Wording
 
 
 @dataclass
 class Display:
     table: Table
-    board: ModuleType  # draws the game
-    wording: ModuleType  # puts it into words
+    board: Board  # draws the game
+    wording: Wording  # puts it into words
     log: MoveLog
     hints: Hints
     reviewer: Reviewer
@@ -46,11 +46,3 @@ class Display:
     def blocked(self) -> bool:
         """Does something lie over the table that has to be answered first?"""
         return self.elsewhere is not None or self.table.curtain is not None
-
-
-def board_of(game: str) -> ModuleType:
-    return import_module(f"ui.boards.{game}.board")
-
-
-def wording_of(game: str) -> ModuleType:
-    return import_module(f"ui.wording.{game}")

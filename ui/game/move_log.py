@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from types import ModuleType
 
 from ui.game.table import Table
 from ui.game.touch_tree import flat
 from ui.i18n import Words
 from ui.screens.table import Line
+from ui.wording import Wording
 
 
 class MoveLog:
-    def __init__(self, table: Table, wording: ModuleType) -> None:
+    def __init__(self, table: Table, wording: Wording) -> None:
         self.table, self.wording = table, wording
         self._lines: list[Line] = []
         self._language = ""  # in which they are written

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from importlib import import_module
 
+from ui.boards import BOARDS
 from ui.game.table import Table
 from ui.i18n import Words
 from ui.links import query as post
@@ -52,8 +52,7 @@ class Arrivals:
             return screen.fork(self.waiting, words)
         running = self.waiting.record.state.to_move is not None
         record, free = self.waiting.record, self._people() if running else []
-        board = import_module(f"ui.boards.{record.game}.board")
-        return screen.seats(self.waiting, free, board.miniature(record.state.view(None)), words)
+        return screen.seats(self.waiting, free, BOARDS[record.game].miniature(record.state.view(None)), words)
 
     def sit(self, seat: str) -> Table:
         """The table of the new game, with the person on that seat, on `all` seats or on `none`."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib import import_module
 
 from engine import GAMES, BadRecord
+from ui.boards import BOARDS
 from ui.i18n import Words
 from ui.render.svg import Markup
 from ui.screens.lobby import Running
@@ -67,7 +67,7 @@ def _miniature(save: Save) -> Markup | None:
         state = save.record().state
     except BadRecord:
         return None
-    return import_module(f"ui.boards.{save.game}.board").miniature(state.view(None))
+    return BOARDS[save.game].miniature(state.view(None))
 
 
 def _guessed(id: str, text: str) -> str:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from engine.game import GAMES, Option
 from ui.i18n import Words
 from ui.render.art.ornaments import icon
@@ -14,8 +11,8 @@ from ui.screens.acts import Act, Field
 from ui.screens.widgets import back, button, choice, field, switch
 from ui.setup import HUMAN, MAX_NAME, Setup
 from ui.storage.settings import Settings
-
-Labels = dict[str, tuple[str, dict[str, tuple[str, str]]]]
+from ui.wording import WORDINGS
+from ui.wording.options import Options
 
 
 def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") -> Markup:
@@ -166,7 +163,6 @@ def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
     return starts
 
 
-def option_labels(game: str, words: Words) -> Labels:
+def option_labels(game: str, words: Words) -> Options:
     """Titles and explanations of the options, from the game's own words."""
-    module = f"ui.wording.{game}"
-    return import_module(module).options(words) if find_spec(module) else {}
+    return WORDINGS[game].options(words) if game in WORDINGS else {}

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from types import ModuleType
 
 from engine import Part, Record, State
+from ui.boards import Board
 from ui.i18n import Words
 from ui.render.svg import Markup
+from ui.wording import Wording
 
 
 @dataclass(frozen=True)
@@ -34,9 +35,7 @@ class Outcome:
         return told[0] if told and not self.counts else ""
 
 
-def of(
-    record: Record, names: tuple[str, ...], me: int | None, board: ModuleType, wording: ModuleType, words: Words
-) -> Outcome:
+def of(record: Record, names: tuple[str, ...], me: int | None, board: Board, wording: Wording, words: Words) -> Outcome:
     """The outcome of a game that is over."""
     state = record.state
     ended = state.result()

@@ -5,13 +5,14 @@ python -m tests.ui.golden      draws them anew; read the difference before you c
 
 import random
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 from engine import GAMES, Record
+from ui.boards import BOARDS
 from ui.game.touch_tree import Tree
 from ui.i18n import ENGLISH
 from ui.render.board_props import Look
+from ui.wording import WORDINGS
 
 FOLDER = Path(__file__).parent / "data"
 NAMES = ("Ada", "Beata", "Chidi", "Dora")
@@ -26,7 +27,7 @@ def drawings() -> Iterator[tuple[str, str]]:
 
 def _draw(game: str, players: int, width: int, height: int, share: float, touches: int) -> str:
     """Some way into a random game, as whoever is to move sees it."""
-    board, wording = (import_module(name) for name in (f"ui.boards.{game}.board", f"ui.wording.{game}"))
+    board, wording = BOARDS[game], WORDINGS[game]
     state, rng = _position(game, players, share), random.Random(1)
     view, tree = state.view(state.to_move), Tree(state)
     for _ in range(touches):

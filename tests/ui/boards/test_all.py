@@ -3,13 +3,13 @@
 import random
 import re
 from functools import cache
-from importlib import import_module
 from xml.etree import ElementTree
 
 import pytest
 
 from engine import GAMES, Record
 from tests.ui.boards.drawing import found_in, overlap
+from ui.boards import BOARDS
 from ui.game.touch_tree import Tree
 from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import Look
@@ -31,7 +31,7 @@ def positions(game, players):
 
 def drawings(game, players, width, height):
     """Every position, untouched and one touch further, as whoever is to move sees it."""
-    board = import_module(f"ui.boards.{game}.board")
+    board = BOARDS[game]
     rng = random.Random(2)
     for state in positions(game, players):
         tree = Tree(state if state.to_move is not None else None)
@@ -59,7 +59,7 @@ def test_every_drawing_is_well_formed_and_small(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_what_a_drawing_refers_to_is_defined(game, players):
-    board = import_module(f"ui.boards.{game}.board")
+    board = BOARDS[game]
     defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))
     for size in ((390, 844), (1440, 900)):
         for _, drawing in drawings(game, players, *size):
@@ -114,7 +114,7 @@ def test_the_place_of_a_target_is_where_its_shapes_are(game, players):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_islands_have_room(game, players, width, height):
-    board = import_module(f"ui.boards.{game}.board")
+    board = BOARDS[game]
     layout = board.layout(width, height, players)
     for rect in filter(None, layout):
         assert rect.x >= 0 and rect.y >= 0
@@ -125,7 +125,7 @@ def test_the_islands_have_room(game, players, width, height):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_a_miniature_is_small(game, players):
-    board = import_module(f"ui.boards.{game}.board")
+    board = BOARDS[game]
     for state in positions(game, players):
         miniature = board.miniature(state.view(None))
         ElementTree.fromstring(miniature)
@@ -134,7 +134,7 @@ def test_a_miniature_is_small(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_onlookers_and_opened_things_can_be_drawn(game, players):
-    board = import_module(f"ui.boards.{game}.board")
+    board = BOARDS[game]
     for state in positions(game, players):
         for seat in (None, *range(players)):
             view = state.view(seat)
@@ -145,7 +145,7 @@ def test_onlookers_and_opened_things_can_be_drawn(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_names_are_escaped_and_shortened(game, players):
-    board, state = import_module(f"ui.boards.{game}.board"), GAMES[game].new(players, 1)
+    board, state = BOARDS[game], GAMES[game].new(players, 1)
     names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
     svg = board.draw(state.view(0), Look(390, 844, names=names)).markup
     assert "&lt;b&gt;" in svg

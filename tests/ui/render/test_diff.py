@@ -2,7 +2,6 @@
 
 import random
 import re
-from importlib import import_module
 from xml.etree import ElementTree
 
 import pytest
@@ -10,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import GAMES, Record
+from ui.boards import BOARDS
 from ui.game.touch_tree import flat
 from ui.render.board_props import Look
 from ui.render.diff import BEFORE, INSIDE, LAST, REMOVE, edits
@@ -60,7 +60,7 @@ def same(root, markup):
 
 def drawings(game, players):
     """A random game as the one to move sees it, with something lit now and then."""
-    board, rng = import_module(f"ui.boards.{game}.board"), random.Random(3)
+    board, rng = BOARDS[game], random.Random(3)
     record = Record.new(game, players=players, seed=5)
     state = record.state
     while state.to_move is not None:

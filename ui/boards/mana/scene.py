@@ -38,7 +38,7 @@ class Scene:
 
     @property
     def turned(self) -> bool:
-        return self.bottom != self.view["black"]
+        return self.bottom != int(self.view["black"])
 
     def side(self, seat: int) -> str:
         return SIDES[seat != self.view["black"]]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ui.boards.mandala.pieces import CARD, COLOURS
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.ornaments import sign
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, group, join, piece, rect, tag, text, use
 
 RISE = 0.18  # of a card's width: how far chosen cards are lifted

@@ -7,7 +7,7 @@ from ui.boards.mandala.pieces import CARD, COLOURS, RIVER_STEP, TILE
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, fit, join, path, piece, rect, tag, text, use
 
 

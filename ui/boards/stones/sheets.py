@@ -10,7 +10,7 @@ from ui.boards.stones.plate import empty_spaces, plate, stones_laid
 from ui.boards.stones.scene import Scene
 from ui.boards.stones.shelf import shelf
 from ui.render.art.ornaments import cross
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, fit, group, join, rect, tag, text
 from ui.wording import stones as wording
 

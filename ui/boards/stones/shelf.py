@@ -7,7 +7,7 @@ from typing import Any
 from ui.boards.stones.layout import LOW_SHELF, SHELF
 from ui.boards.stones.pieces import COLOURS, LOW, THICK, Shape, stone, stone_drawn
 from ui.boards.stones.scene import Scene, Stone
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rect, tag, text, use
 
 NUMERALS = ("I", "II", "III", "IV", "V")
@@ -36,7 +36,8 @@ class Niche:
 
     @property
     def tower(self) -> list[Stone]:
-        return self.slot["tower"]
+        tower: list[Stone] = self.slot["tower"]
+        return tower
 
     def on_screen(self, level: float) -> tuple[float, float]:
         """Where the face of a stone lies that is the how-manieth from the bottom."""

@@ -7,7 +7,7 @@ from typing import Any
 from ui.boards.stones.scene import Scene
 from ui.boards.stones.shelf import small_towers, tops_only
 from ui.render.art.ornaments import petal
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.svg import Markup, around, circle, fit, group, join, num, path, rect, snug, tag, text
 from ui.wording import stones as wording
 

@@ -7,8 +7,7 @@ from typing import Any
 
 from ui.i18n import Words
 from ui.render.board_props import View
-
-Options = dict[str, tuple[str, dict[str, tuple[str, str]]]]
+from ui.wording.options import Options
 
 
 def target(name: str, view: View, words: Words) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 from ui.i18n import Words
 from ui.render.board_props import View
+from ui.wording.options import Options
 
 NUMERALS = ("I", "II", "III", "IV", "V")
-Options = dict[str, tuple[str, dict[str, tuple[str, str]]]]
 
 
 def target(name: str, view: View, words: Words) -> str:
