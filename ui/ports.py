@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Protocol
 
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import Markup

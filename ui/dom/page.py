@@ -19,8 +19,8 @@ from ui.dom.sound import Sound
 from ui.dom.storage import Storage
 from ui.dom.worker import PageWorker
 from ui.ports import Listener
-from ui.render.board_props import Rect
 from ui.render.diff import edits
+from ui.render.geometry import Rect
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import NOTHING, Markup
