@@ -12,7 +12,8 @@ from typing import Any
 class Reason:
     """Why something is refused: a code with parameters, and the English sentence for them.
 
-    The sentence is a template; the interface translates the template, then fills it in.
+    The sentence is a template; the interface translates the template, then fills it in. A parameter may be a reason
+    itself. Foreign text among the parameters goes through `short`.
     """
 
     code: str
@@ -24,33 +25,40 @@ class Reason:
 
 
 class IllegalMove(ValueError):
-    """The rules forbid it, or it cannot be read as a move. Nothing was changed."""
+    """The rules forbid it. Nothing was changed."""
 
-    def __init__(self, reason: Reason | str) -> None:
+    def __init__(self, reason: Reason) -> None:
         super().__init__(str(reason))
-        self.reason = reason if isinstance(reason, Reason) else None
+        self.reason = reason
+
+
+class InvalidMove(IllegalMove):
+    """It cannot be read as a move at all. Nothing was changed."""
 
 
 class BadRecord(ValueError):
-    """Not a game we can show: the message says what is wrong with it."""
+    """Not a game we can show. The reason is for people, the detail for developers."""
+
+    def __init__(self, reason: Reason, detail: str = "") -> None:
+        super().__init__(f"{reason} ({detail})" if detail else str(reason))
+        self.reason = reason
 
 
 @contextmanager
-def reading(what: str) -> Iterator[None]:
-    """Whatever goes wrong while reading foreign data is a BadRecord that names the data."""
+def reading(damaged: Reason) -> Iterator[None]:
+    """Whatever goes wrong while reading foreign data is a BadRecord with this reason."""
     try:
         yield
     except BadRecord:
         raise
     except (KeyError, IndexError, TypeError, ValueError, AttributeError, OverflowError, RecursionError) as error:
-        detail = f"{type(error).__name__}: {error}"
-        raise BadRecord(f"{what} is damaged or incomplete ({detail}).") from error
+        raise BadRecord(damaged, f"{type(error).__name__}: {error}") from error
 
 
-def short(thing: Any) -> str:
-    """Foreign data as a message may show it: whatever it is, on one line and not at length."""
+def short(thing: object) -> str:
+    """Foreign data as a message may show it: whatever it is, in quotes, on one line and not at length."""
     try:
         text = repr(thing)
     except (ValueError, RecursionError):  # an int of thousands of digits, a list in a list in …
-        return f"an oversized {type(thing).__name__}"
+        return "…"
     return text if len(text) <= 60 else text[:57] + "…"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from engine.errors import BadRecord, short
+from engine.errors import BadRecord, Reason, short
 from engine.luck import Roll
 
 if TYPE_CHECKING:
@@ -57,24 +57,38 @@ class Game:
     def check(self, players: int, options: Mapping[str, str] | None = None) -> dict[str, str]:
         """All options with their values, or a BadRecord that says what is not possible."""
         if isinstance(players, bool) or not isinstance(players, int) or players not in self.seats:
-            few, most = self.seats[0], self.seats[-1]
-            count = str(few) if few == most else f"{few} to {most}"
-            raise BadRecord(f"{self.title} is for {count} players, not {short(players)}.")
+            raise BadRecord(self._wrong_players(players))
         if not isinstance(options, Mapping | None):
-            raise BadRecord(f"Options are names with values, not {short(options)}.")
+            raise BadRecord(
+                Reason("bad_options", "Options are names with values, not {given}.", {"given": short(options)})
+            )
         given = dict(options or {})
-        chosen = {o.name: given.pop(o.name, o.default) for o in self.options}
+        chosen = {option.name: given.pop(option.name, option.default) for option in self.options}
         if given:
-            raise BadRecord(f"{self.title} has no option {short(next(iter(given)))}.")
+            about = {"game": self.title, "option": short(next(iter(given)))}
+            raise BadRecord(Reason("no_such_option", "{game} has no option {option}.", about))
         for option in self.options:
-            value = chosen[option.name]
-            if value not in option.choices:
-                allowed = ", ".join(option.choices)
-                raise BadRecord(f"Option {option.name!r} is one of {allowed}, not {short(value)}.")
+            if chosen[option.name] not in option.choices:
+                raise BadRecord(_wrong_choice(option, chosen[option.name]))
         start = chosen.get("start", "random")
         if start != "random" and int(start) > players:
-            raise BadRecord(f"Player {start} cannot begin a game of {players}.")
+            starter = {"player": int(start), "players": players}
+            raise BadRecord(
+                Reason("no_such_start", "Player {player} cannot begin a game of {players} players.", starter)
+            )
         return chosen
+
+    def _wrong_players(self, players: object) -> Reason:
+        few, most = self.seats[0], self.seats[-1]
+        about = {"game": self.title, "few": few, "most": most, "given": short(players)}
+        if few == most:
+            return Reason("wrong_players", "{game} is for {most} players, not {given}.", about)
+        return Reason("wrong_players", "{game} is for {few} to {most} players, not {given}.", about)
+
+
+def _wrong_choice(option: Option, value: object) -> Reason:
+    about = {"option": short(option.name), "choices": ", ".join(option.choices), "given": short(value)}
+    return Reason("wrong_choice", "The option {option} is one of {choices}, not {given}.", about)
 
 
 GAMES: dict[str, Game] = {}  # filled by engine.games; links count on the order: only append
@@ -84,10 +98,12 @@ def find_game(game_id: str) -> Game:
     try:
         return GAMES[game_id]
     except (KeyError, TypeError):
-        raise BadRecord(f"There is no game called {short(game_id)} here.") from None
+        about = {"game": short(game_id)}
+        raise BadRecord(Reason("no_such_game", "There is no game called {game} here.", about)) from None
 
 
-def check_seed(seed: int) -> int:
+def check_seed(seed: Any) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MAX_SEED:
-        raise BadRecord(f"A seed is a whole number from 0 to {MAX_SEED - 1}, not {short(seed)}.")
+        about = {"most": MAX_SEED - 1, "given": short(seed)}
+        raise BadRecord(Reason("bad_seed", "A seed is a whole number from 0 to {most}, not {given}.", about))
     return seed

@@ -1,4 +1,4 @@
-"""Record <-> link: a whole game in a chat message.
+"""A game <-> link: a whole game in a chat message. docs/links.md has the table of bytes.
 
     # + base64url(version, game and rules version, set-up, seed, number of moves, moves, check sum)
 
@@ -11,79 +11,74 @@ from __future__ import annotations
 import base64
 import binascii
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from zlib import crc32
 
-from engine.errors import BadRecord
+from engine.errors import BadRecord, Reason
 from engine.game import GAMES, MAX_SEED, Game
-from engine.record import Record
 
 VERSION = 1
 MAX_CHARACTERS = 12_000  # of the fragment; the longest games need a few hundred
-MAX_MOVES = 16_000
 CHECK_BYTES = 4
 ALPHABET = re.compile(r"[A-Za-z0-9_-]+")
 
+NOT_A_LINK = Reason("not_a_link", "This is not a link to a game of Quiet Table.")
+CUT_OFF = Reason("cut_off", "This link is cut off or mistyped.")
+DAMAGED = Reason("damaged_link", "This link is damaged.")
+OTHER_VERSION = Reason("other_version", "This link was made by another version of Quiet Table.")
 
-def encode(record: Record) -> str:
-    games = list(GAMES)
-    game = GAMES[record.game]
-    body = bytes([VERSION, games.index(record.game) << 4 | game.rules_version])
-    body += _varint(pack_setup(game, record.players, record.options))
-    body += _varint(record.seed) + _varint(len(record.moves)) + _pack_moves(record)
+
+@dataclass(frozen=True)
+class Packed:
+    """What a link holds. Only who replays the game knows how many choices each digit of the moves has."""
+
+    game: str
+    players: int
+    seed: int
+    options: Mapping[str, str]
+    count: int  # of moves
+    moves: int  # the mixed-radix number of them, the first move its lowest digit
+
+
+def encode(
+    game_id: str, players: int, seed: int, options: Mapping[str, str], choices: Sequence[tuple[int, int]]
+) -> str:
+    """The link of a game; a choice is the index of a move and how many moves were possible."""
+    game = GAMES[game_id]
+    body = bytes([VERSION, list(GAMES).index(game_id) << 4 | game.rules_version])
+    body += _varint(pack_setup(game, players, options))
+    body += _varint(seed) + _varint(len(choices)) + _pack_moves(choices)
     body += crc32(body).to_bytes(CHECK_BYTES, "little")
-    fragment = base64.urlsafe_b64encode(body).decode("ascii").rstrip("=")
-    if len(fragment) > MAX_CHARACTERS or len(record.moves) > MAX_MOVES:
-        raise BadRecord("This game is too long for a link.")  # nobody could open it
-    return "#" + fragment
+    return "#" + base64.urlsafe_b64encode(body).decode("ascii").rstrip("=")
 
 
-def decode(text: str) -> Record:
-    """The record of a link, or of a whole address that ends in one."""
+def decode(text: str) -> Packed:
+    """What is in a link, or in a whole address that ends in one."""
     body = _checked_bytes(text)
     if body[0] != VERSION:
-        raise BadRecord("This link was made by another version of Quiet Table.")
+        raise BadRecord(OTHER_VERSION)
     game = game_of(body[1])
     setup, at = _read_varint(body, 2)
     seed, at = _read_varint(body, at)
     count, at = _read_varint(body, at)
     players, options = unpack_setup(game, setup)
-    if seed >= MAX_SEED or count > MAX_MOVES:
-        raise BadRecord("This link is damaged: its numbers are too large.")
-    record = Record.new(game.id, players=players, seed=seed, options=options)
-    _unpack_moves(record, count, int.from_bytes(body[at:], "little"))
-    return record
+    if seed >= MAX_SEED:
+        raise BadRecord(DAMAGED, "the seed is too large")
+    return Packed(game.id, players, seed, options, count, int.from_bytes(body[at:], "little"))
 
 
-# --- moves ----------------------------------------------------------------------------
+# --- moves and set-up -----------------------------------------------------------------
 
 
-def _pack_moves(record: Record) -> bytes:
-    digits, state = [], record.at(0)
-    for move in record.moves:
-        choices = state.moves()
-        digits.append((choices.index(move), len(choices)))
-        state.apply(move)
+def _pack_moves(choices: Sequence[tuple[int, int]]) -> bytes:
     number = 0
-    for index, radix in reversed(digits):  # last first, so that the first move is read first
+    for index, radix in reversed(choices):  # last first, so that the first move is read first
         number = number * radix + index
     return number.to_bytes((number.bit_length() + 7) // 8, "little")
 
 
-def _unpack_moves(record: Record, count: int, number: int) -> None:
-    for _ in range(count):
-        choices = record.state.moves()
-        if not choices:
-            raise BadRecord("This link is damaged: it goes on after the end of the game.")
-        number, index = divmod(number, len(choices))
-        record.play(choices[index])
-    if number:
-        raise BadRecord("This link is damaged: it holds more than its moves.")
-
-
-# --- set-up ---------------------------------------------------------------------------
-
-
-def pack_setup(game: Game, players: int, options: dict[str, str]) -> int:
+def pack_setup(game: Game, players: int, options: Mapping[str, str]) -> int:
     number = game.seats.index(players)
     for option in game.options:
         number = number * len(option.choices) + option.choices.index(options[option.name])
@@ -96,17 +91,18 @@ def unpack_setup(game: Game, number: int) -> tuple[int, dict[str, str]]:
         number, index = divmod(number, len(option.choices))
         options[option.name] = option.choices[index]
     if number >= len(game.seats):
-        raise BadRecord("This link is damaged: its set-up does not exist.")
+        raise BadRecord(DAMAGED, "there is no such set-up")
     return game.seats[number], options
 
 
 def game_of(byte: int) -> Game:
     number, rules = byte >> 4, byte & 15
     if number >= len(GAMES):
-        raise BadRecord("This link is for a game that is not on this table.")
+        raise BadRecord(OTHER_VERSION, f"there is no game {number}")
     game = list(GAMES.values())[number]
     if rules != game.rules_version:
-        raise BadRecord(f"This link follows another version of the rules of {game.title}.")
+        about = {"game": game.title}
+        raise BadRecord(Reason("other_rules", "This link follows another version of the rules of {game}.", about))
     return game
 
 
@@ -115,24 +111,24 @@ def game_of(byte: int) -> Game:
 
 def _checked_bytes(text: str) -> bytes:
     if not isinstance(text, str):
-        raise BadRecord("A link is text.")
+        raise BadRecord(NOT_A_LINK, "it is not even text")
     fragment = text[text.rfind("#") + 1 :] if len(text) <= 2 * MAX_CHARACTERS else text
     fragment = fragment.strip()
     if len(fragment) > MAX_CHARACTERS:
-        raise BadRecord("This link is too long to be a game.")
+        raise BadRecord(NOT_A_LINK, "it is too long")
     if not ALPHABET.fullmatch(fragment):
-        raise BadRecord("This is not a link to a game of Quiet Table.")
+        raise BadRecord(NOT_A_LINK, "it has other letters than base64url")
     try:
         body = base64.urlsafe_b64decode(fragment + "=" * (-len(fragment) % 4))
     except (binascii.Error, ValueError):
-        raise BadRecord("This link is cut off or mistyped.") from None
+        raise BadRecord(CUT_OFF, "it is not base64url") from None
     if base64.urlsafe_b64encode(body).rstrip(b"=") != fragment.encode("ascii"):
-        raise BadRecord("This link is cut off or mistyped: it does not end as links do.")
+        raise BadRecord(CUT_OFF, "its last letter has idle bits set")
     if len(body) < 5 + CHECK_BYTES:
-        raise BadRecord("This link is cut off: the game is not in it.")
+        raise BadRecord(CUT_OFF, "it is too short")
     body, check = body[:-CHECK_BYTES], body[-CHECK_BYTES:]
     if crc32(body).to_bytes(CHECK_BYTES, "little") != check:
-        raise BadRecord("This link is cut off or mistyped: its check sum is wrong.")
+        raise BadRecord(CUT_OFF, "its check sum is wrong")
     return body
 
 
@@ -153,4 +149,4 @@ def _read_varint(body: bytes, at: int) -> tuple[int, int]:
         at, shift = at + 1, shift + 7
         if byte < 128:
             return number, at
-    raise BadRecord("This link is damaged: a number in it does not end.")
+    raise BadRecord(DAMAGED, "a number does not end")

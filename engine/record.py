@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from engine.errors import BadRecord, IllegalMove
+from engine import link, text
+from engine.errors import BadRecord, IllegalMove, Reason, short
 from engine.game import find_game
 from engine.state import Move, State
 
 CHECKPOINT = 32  # a copy of the state is kept every so many plies, so that at() is quick
+MOST_MOVES = 2000  # so that reading stays quick whatever arrives; the longest random game had 281
+TOO_LONG = Reason("too_many_moves", "A game has at most {most} moves.", {"most": MOST_MOVES})
 
 
 class Record:
@@ -27,6 +30,8 @@ class Record:
         self.tags: dict[str, str] = {}  # further headers of the text form: names, date, …
         self.state = self._begin()
         self._checkpoints = [self.state.copy()]
+        self._notations: list[str] = []  # every move as a player would write it
+        self._choices: list[tuple[int, int]] = []  # of every move its index in moves(), and how many there were
 
     @classmethod
     def new(cls, game_id: str, *, players: int, seed: int, options: Mapping[str, str] | None = None) -> Record:
@@ -42,8 +47,11 @@ class Record:
 
     def play(self, move: Move) -> Move:
         """Play a move or its notation; IllegalMove changes nothing."""
-        played = self.state.play(move)
-        self.moves.append(played)
+        if len(self.moves) >= MOST_MOVES:
+            raise IllegalMove(TOO_LONG)
+        played = self.state.find(move)
+        self._note(played, self.state)
+        self.state.apply(played)
         if len(self.moves) % CHECKPOINT == 0:
             self._checkpoints.append(self.state.copy())
         return played
@@ -51,17 +59,16 @@ class Record:
     def undo(self) -> Move:
         """Take the last move back and return it."""
         if not self.moves:
-            raise IllegalMove("There is no move to take back.")
+            raise IllegalMove(Reason("nothing_to_undo", "There is nothing to undo."))
         self.state = self.at(len(self.moves) - 1)
         self.comments.pop(len(self.moves), None)
-        undone = self.moves.pop()
-        del self._checkpoints[len(self.moves) // CHECKPOINT + 1 :]
+        undone = self.moves[-1]
+        self._forget_after(len(self.moves) - 1)
         return undone
 
     def at(self, ply: int) -> State:
         """A new state: the position after so many moves."""
-        if not 0 <= ply <= len(self.moves):
-            raise BadRecord(f"This game has no position {ply}, only 0 to {len(self.moves)}.")
+        self._check(ply)
         nearest = ply // CHECKPOINT
         state = self._checkpoints[nearest].copy()
         for move in self.moves[nearest * CHECKPOINT : ply]:
@@ -70,8 +77,7 @@ class Record:
 
     def until(self, ply: int) -> Record:
         """The same game up to that position, as a record of its own."""
-        if not 0 <= ply <= len(self.moves):
-            raise BadRecord(f"This game has no position {ply}, only 0 to {len(self.moves)}.")
+        self._check(ply)
         record = Record(self.game, self.players, self.seed, self.options)
         record.tags = dict(self.tags)
         record.comments = {at: text for at, text in self.comments.items() if at <= ply}
@@ -95,30 +101,72 @@ class Record:
 
     def notations(self) -> list[str]:
         """Every move as a player would write it."""
-        state, written = self.at(0), []
-        for move in self.moves:
-            written.append(state.notation(move))
-            state.apply(move)
-        return written
+        return self._notations[:]
 
     def to_link(self) -> str:
-        from engine import link
-
-        return link.encode(self)
+        return link.encode(self.game, self.players, self.seed, self.options, self._choices)
 
     @classmethod
-    def from_link(cls, text: str) -> Record:
-        from engine import link
-
-        return link.decode(text)
+    def from_link(cls, address: str) -> Record:
+        packed = link.decode(address)
+        if packed.count > MOST_MOVES:
+            raise BadRecord(TOO_LONG)
+        record = cls.new(packed.game, players=packed.players, seed=packed.seed, options=packed.options)
+        number = packed.moves
+        for _ in range(packed.count):
+            choices = record.state.moves()
+            if not choices:
+                raise BadRecord(link.DAMAGED, "it goes on after the end of the game")
+            number, index = divmod(number, len(choices))
+            record.play(choices[index])
+        if number:
+            raise BadRecord(link.DAMAGED, "it holds more than its moves")
+        return record
 
     def to_text(self) -> str:
-        from engine import text
-
-        return text.write(self)
+        return text.write(
+            text.Written(
+                self.game, self.players, self.source(), self.options, self.tags, self._notations, self.comments
+            )
+        )
 
     @classmethod
     def from_text(cls, text_form: str) -> Record:
-        from engine import text
+        written = text.read(text_form)
+        if len(written.moves) > MOST_MOVES:
+            raise BadRecord(TOO_LONG)
+        record = _begun(written)
+        for ply, notation in enumerate(written.moves, start=1):
+            try:
+                record.play(notation)
+            except IllegalMove as error:
+                about = {"ply": ply, "move": short(notation), "why": error.reason}
+                raise BadRecord(Reason("bad_move", "Move {ply}, {move}, is not possible: {why}", about)) from None
+        record.tags, record.comments = dict(written.tags), dict(written.comments)
+        return record
 
-        return text.read(text_form)
+    def _note(self, move: Move, before: State) -> None:
+        """Write down a legal move of this position."""
+        choices = before.moves()
+        self._choices.append((choices.index(move), len(choices)))
+        self._notations.append(before.notation(move))
+        self.moves.append(move)
+
+    def _forget_after(self, ply: int) -> None:
+        del self.moves[ply:], self._notations[ply:], self._choices[ply:]
+        del self._checkpoints[ply // CHECKPOINT + 1 :]
+
+    def _check(self, ply: int) -> None:
+        if not 0 <= ply <= len(self.moves):
+            about = {"ply": ply, "last": len(self.moves)}
+            raise BadRecord(Reason("no_such_position", "This game has no position {ply}, only 0 to {last}.", about))
+
+
+def _begun(written: text.Written) -> Record:
+    """The record of a text before its first move."""
+    if "Seals" in written.source:
+        from engine.sealed.opened import OpenedRecord  # a kind of Record, and needed only for such texts
+
+        return OpenedRecord.from_seals(written.game, written.players, written.source["Seals"], written.options)
+    seed = text.whole_number("Seed", written.source["Seed"])
+    return Record.new(written.game, players=written.players, seed=seed, options=written.options)

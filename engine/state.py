@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from engine.errors import IllegalMove, Reason, short
+from engine.errors import IllegalMove, InvalidMove, Reason, short
 
 if TYPE_CHECKING:
     from engine.game import Game
@@ -82,7 +82,7 @@ class State(ABC):
 
     @abstractmethod
     def read(self, text: str) -> Move:
-        """The move that a text means, legal or not; IllegalMove if it means none."""
+        """The move that a text means, legal or not; InvalidMove if it means none."""
 
     @abstractmethod
     def path(self, move: Move) -> Path: ...
@@ -122,23 +122,26 @@ class State(ABC):
 
     def play(self, move: Move) -> Move:
         """Play a move or its notation in place. IllegalMove changes nothing."""
+        found = self.find(move)
+        self.apply(found)
+        return found
+
+    def find(self, move: Move) -> Move:
+        """The legal move that this is, or that this notation means; IllegalMove if there is none."""
         if isinstance(move, str):
-            move = self.parse(move)
-        else:
-            moves = self.moves()
-            try:
-                move = moves[moves.index(move)]  # ours, should an equal 1.0 or True be meant
-            except ValueError:
-                raise IllegalMove(self.why_not(move) or self.reason("game_over")) from None
-        self.apply(move)
-        return move
+            return self.parse(move)
+        moves = self.moves()
+        try:
+            return moves[moves.index(move)]  # ours, should an equal 1.0 or True be meant
+        except ValueError:
+            raise IllegalMove(self.why_not(move) or self.reason("game_over")) from None
 
     def parse(self, text: str) -> Move:
-        """The legal move that a text means; IllegalMove says what is wrong with it."""
+        """The legal move that a text means; InvalidMove if it means none, IllegalMove if the rules forbid it."""
         if self.to_move is None:
             raise IllegalMove(self.reason("game_over"))
         if len(text) > MAX_NOTATION:
-            raise IllegalMove(self.reason("not_a_move", text=text[:40] + "…"))
+            raise self.not_a_move(text)
         move = self.read(text.strip())
         refused = self.why_not(move)
         if refused is not None:
@@ -166,6 +169,10 @@ class State(ABC):
     def has_secrets(self) -> bool:
         """Does anybody hold something the others may not see? Options may say no."""
         return self.game.has_secrets
+
+    def not_a_move(self, text: str) -> InvalidMove:
+        """For read(): this text means nothing here."""
+        return InvalidMove(self.reason("not_a_move", text=text if len(text) <= 40 else text[:40] + "…"))
 
     def reason(self, code: str, **params: Any) -> Reason:
         template = COMMON_REASONS.get(code) or self.game.reasons[code]

@@ -1,4 +1,4 @@
-"""Record <-> text: the long-lived form that a person can read, mend and keep.
+"""A game <-> text: the long-lived form that a person can read, mend and keep.
 
     Game: mana
     Rules: 1
@@ -18,60 +18,66 @@ the text survives a change in the order of moves().
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
-from engine.errors import BadRecord, IllegalMove, short
+from engine.errors import BadRecord, Reason, short
 from engine.game import find_game
-from engine.record import Record
 
 MAX_TEXT = 1_000_000  # characters; the longest games need a few thousand
-MAX_MOVES = 20_000
 OWN_HEADERS = ("Game", "Rules", "Players", "Seed", "Seals", "Options")
 NAME = r"[A-Za-z][A-Za-z0-9 _-]*"
 HEADER = re.compile(rf"({NAME}):\s*(.*)")
 NUMBERED = re.compile(r"(\d+)\.\s*(.*)")
 
 
-def write(record: Record) -> str:
-    game = find_game(record.game)
-    for name in record.tags:
+@dataclass
+class Written:
+    """What a text says. Whether its moves are possible only who replays the game knows."""
+
+    game: str
+    players: int
+    source: Mapping[str, str]  # the header that says where the luck comes from: `Seed`, or `Seals` of a sealed game
+    options: Mapping[str, str]
+    tags: Mapping[str, str] = field(default_factory=dict)  # further headers: names, date, …
+    moves: Sequence[str] = ()  # in notation
+    comments: Mapping[int, str] = field(default_factory=dict)  # ply -> remark; ply 0 is before the first move
+
+
+def write(written: Written) -> str:
+    for name in written.tags:
         if not re.fullmatch(NAME, name):
-            raise BadRecord(f"A header cannot be called {short(name)}: it would not be read back.")
+            about = {"name": short(name)}
+            raise BadRecord(Reason("bad_header_name", "A header cannot be called {name}.", about))
     headers = {
-        "Game": record.game,
-        "Rules": str(game.rules_version),
-        "Players": str(record.players),
-        **record.source(),
-        "Options": ", ".join(f"{name}={value}" for name, value in record.options.items()),
-        **{k: v for k, v in record.tags.items() if k not in OWN_HEADERS},
+        "Game": written.game,
+        "Rules": str(find_game(written.game).rules_version),
+        "Players": str(written.players),
+        **written.source,
+        "Options": ", ".join(f"{name}={value}" for name, value in written.options.items()),
+        **{name: value for name, value in written.tags.items() if name not in OWN_HEADERS},
     }
     lines = [f"{name}: {_one_line(value)}" for name, value in headers.items()]
     lines.append("")
-    if 0 in record.comments:
-        lines.append(f"; {_one_line(record.comments[0])}")
-    for ply, notation in enumerate(record.notations(), start=1):
-        remark = record.comments.get(ply)
+    if 0 in written.comments:
+        lines.append(f"; {_one_line(written.comments[0])}")
+    for ply, notation in enumerate(written.moves, start=1):
+        remark = written.comments.get(ply)
         lines.append(f"{ply}. {notation}" + (f" ; {_one_line(remark)}" if remark else ""))
     return "\n".join(lines) + "\n"
 
 
-def read(text: str) -> Record:
+def read(text: str) -> Written:
     if not isinstance(text, str):
-        raise BadRecord("A game in text form is text.")
+        raise BadRecord(Reason("not_text", "This is not a game in text form."))
     if len(text) > MAX_TEXT:
-        raise BadRecord("This text is too long to be a game.")
+        raise BadRecord(Reason("text_too_long", "This text is too long to be a game."))
     lines = text.replace("\r\n", "\n").removeprefix("\ufeff").strip().split("\n")
     lines = [line.strip() for line in lines]
     gap = lines.index("") if "" in lines else len(lines)
-    record = _from_headers(_headers(lines[:gap]))
-    remarks: dict[int, list[str]] = {}
-    for number, line in enumerate(lines[gap:], start=gap + 1):
-        written, _, remark = line.partition(";")
-        if written:
-            _read_move(record, written.strip(), number)
-        if remark:
-            remarks.setdefault(len(record.moves), []).append(remark.strip())
-    record.comments = {ply: " ".join(said) for ply, said in remarks.items()}
-    return record
+    written = _from_headers(_headers(lines[:gap]))
+    written.moves, written.comments = _moves(lines[gap:], gap + 1)
+    return written
 
 
 def _headers(lines: list[str]) -> dict[str, str]:
@@ -79,43 +85,50 @@ def _headers(lines: list[str]) -> dict[str, str]:
     for number, line in enumerate(lines, start=1):
         found = HEADER.fullmatch(line)
         if not found:
-            raise BadRecord(f"Line {number} is not a header like “Game: mana”.")
+            raise BadRecord(Reason("not_a_header", "Line {line} is not a header like “Game: mana”.", {"line": number}))
         headers[found[1]] = found[2]
     return headers
 
 
-def _from_headers(headers: dict[str, str]) -> Record:
-    for needed in ("Game", "Players", *(() if "Seals" in headers else ("Seed",))):
+def _from_headers(headers: dict[str, str]) -> Written:
+    source = "Seals" if "Seals" in headers else "Seed"
+    for needed in ("Game", "Players", source):
         if needed not in headers:
-            raise BadRecord(f"The header “{needed}” is missing.")
+            raise BadRecord(Reason("header_missing", "The header {name} is missing.", {"name": short(needed)}))
     game = find_game(headers["Game"])
     rules = headers.get("Rules", str(game.rules_version))
     if rules != str(game.rules_version):
         raise BadRecord(
-            f"This game follows version {rules[:20]} of the rules of {game.title}; "
-            f"here is version {game.rules_version}."
+            Reason(
+                "other_rules",
+                "This game follows version {theirs} of the rules of {game}; here is version {ours}.",
+                {"theirs": short(rules[:20]), "game": game.title, "ours": game.rules_version},
+            )
         )
-    players, options = _whole_number("Players", headers["Players"]), _options(headers.get("Options", ""))
-    if "Seals" in headers:
-        from engine.sealed.opened import OpenedRecord
-
-        record: Record = OpenedRecord.from_seals(game.id, players, headers["Seals"], options)
-    else:
-        record = Record.new(game.id, players=players, seed=_whole_number("Seed", headers["Seed"]), options=options)
-    record.tags = {k: v for k, v in headers.items() if k not in OWN_HEADERS}
-    return record
+    return Written(
+        game.id,
+        players=whole_number("Players", headers["Players"]),
+        source={source: headers[source]},
+        options=_options(headers.get("Options", "")),
+        tags={name: value for name, value in headers.items() if name not in OWN_HEADERS},
+    )
 
 
-def _read_move(record: Record, written: str, number: int) -> None:
-    found = NUMBERED.fullmatch(written)
-    if not found or found[1] != str(len(record.moves) + 1):
-        raise BadRecord(f"Line {number} should be move {len(record.moves) + 1}.")
-    if len(record.moves) >= MAX_MOVES:
-        raise BadRecord("This game has too many moves.")
-    try:
-        record.play(found[2])
-    except IllegalMove as error:
-        raise BadRecord(f"Move {found[1]}, {short(found[2])}, is not possible: {error}") from None
+def _moves(lines: list[str], first_line: int) -> tuple[list[str], dict[int, str]]:
+    """The moves in notation, and the remarks by ply."""
+    moves: list[str] = []
+    remarks: dict[int, list[str]] = {}
+    for number, line in enumerate(lines, start=first_line):
+        written, _, remark = line.partition(";")
+        if written:
+            found = NUMBERED.fullmatch(written.strip())
+            if not found or found[1] != str(len(moves) + 1):
+                about = {"line": number, "move": len(moves) + 1}
+                raise BadRecord(Reason("move_expected", "Line {line} should be move {move}.", about))
+            moves.append(found[2])
+        if remark:
+            remarks.setdefault(len(moves), []).append(remark.strip())
+    return moves, {ply: " ".join(said) for ply, said in remarks.items()}
 
 
 def _options(text: str) -> dict[str, str]:
@@ -123,15 +136,18 @@ def _options(text: str) -> dict[str, str]:
     for entry in filter(None, (part.strip() for part in text.split(","))):
         name, equals, value = entry.partition("=")
         if not equals:
-            raise BadRecord(f"The option {short(entry)} has no value.")
+            raise BadRecord(
+                Reason("option_without_value", "The option {option} has no value.", {"option": short(entry)})
+            )
         options[name.strip()] = value.strip()
     return options
 
 
-def _whole_number(name: str, text: str) -> int:
+def whole_number(name: str, text: str) -> int:
     # Twenty digits are enough for any seed, and int() of a huge text would take its time.
     if not re.fullmatch(r"[0-9]{1,20}", text):
-        raise BadRecord(f"“{name}” is a whole number, not {short(text)}.")
+        about = {"name": short(name), "given": short(text)}
+        raise BadRecord(Reason("not_a_number", "The header {name} is a whole number, not {given}.", about))
     return int(text)
 
 

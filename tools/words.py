@@ -50,14 +50,9 @@ def read(source: Path) -> Catalog:
 
 
 def collect() -> Catalog:
-    """Everything that a person may read: the texts of ui/ and the refusals of the engine."""
+    """Everything that a person may read: what the sources of engine/ and ui/ say, and the tables of the engine."""
     template = Catalog(charset="utf-8")
-    for file in [
-        *sorted((ROOT / "ui").rglob("*.py")),
-        ROOT / "engine" / "link.py",
-        ROOT / "engine" / "text.py",
-        ROOT / "engine" / "sealed" / "opened.py",
-    ]:
+    for file in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "ui").rglob("*.py")]):
         place = file.relative_to(ROOT).as_posix()
         for text in _texts(file.read_text(encoding="utf-8")):
             template.add(text, locations=[(place, 1)])
@@ -67,17 +62,17 @@ def collect() -> Catalog:
 
 
 def _texts(source: str) -> Iterator[str | tuple[str, str]]:
-    """In the order of the source: `_("…")`, `n_("…", "…", count)`, `BadRecord("…")` and `Reason(code, "…")`."""
+    """In the order of the source: `_("…")`, `n_("…", "…", count)` and `Reason(code, "…")`."""
     calls = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call)]
     for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
         name = call.func.id if isinstance(call.func, ast.Name) else ""
         constants = [arg.value for arg in call.args if isinstance(arg, ast.Constant)]
         texts = [value for value in constants if isinstance(value, str)]
-        if name in ("_", "BadRecord", "Newer") and len(texts) == 1:
+        if name == "_" and len(texts) == 1:
             yield texts[0]
         elif name == "n_" and len(texts) == 2:
             yield texts[0], texts[1]
-        elif name == "Reason" and len(texts) == 2:
+        elif name == "Reason" and len(texts) >= 2:
             yield texts[1]
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from engine import BadRecord
-from engine.game import find_game
+from engine import BadRecord, Reason, find_game
 from ui.context import AppContext
 from ui.game.controller import GameController
 from ui.game.table import Table
@@ -86,7 +85,7 @@ class App:
         elif name in self.routes and which and "/" not in which:
             self.routes[name](which, query)
         else:
-            raise BadRecord("There is no such page here.")
+            raise BadRecord(Reason("no_such_page", "There is no such page here."))
 
     def _open_new(self, game: str, _query: str) -> None:
         self.form.choose(game)
@@ -106,7 +105,7 @@ class App:
         elif query:
             self._begin(Setup.from_draft(query), id)
         else:
-            raise BadRecord("This game is not kept in this browser.")
+            raise BadRecord(Reason("not_kept", "This game is not kept in this browser."))
 
     def _open_link(self, code: str, query: str) -> None:
         _ = self.context.words.one
@@ -199,4 +198,4 @@ class App:
         self.screen.settings_changed()
 
     def _why(self, error: BadRecord) -> str:
-        return self.context.words.one(str(error))
+        return self.context.words.reason(error.reason)

@@ -12,6 +12,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from engine import Reason
+
 LANGUAGES = {"en": "English", "pl": "Polski", "de": "Deutsch", "fr": "Français", "it": "Italiano"}
 FOLDER = Path(__file__).parent.parent / "assets" / "languages"
 
@@ -24,10 +26,18 @@ class Words:
         self.one = translations.gettext
         self.many = translations.ngettext
 
+    def reason(self, reason: Reason) -> str:
+        """Why something is refused, in this language."""
+        return self.fill(reason.template, reason.params)
+
     def fill(self, template: str, params: Mapping[str, Any]) -> str:
-        """A template of the engine in this language; words among its parameters are translated."""
-        values = {k: self.one(v) if isinstance(v, str) and v else v for k, v in params.items()}
-        return self.one(template).format(**values)
+        """A template of the engine in this language; words and reasons among its parameters are translated."""
+        return self.one(template).format(**{name: self._value(value) for name, value in params.items()})
+
+    def _value(self, value: Any) -> Any:
+        if isinstance(value, Reason):
+            return self.reason(value)
+        return self.one(value) if isinstance(value, str) and value else value
 
 
 ENGLISH = Words("en", gettext.NullTranslations())

@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl, urlencode
 
-from engine import BadRecord
+from engine import BadRecord, Reason, check_seed, find_game, short
 from engine.bots import BOTS
-from engine.game import check_seed, find_game
 
 HUMAN = "human"
 MAX_NAME = 24
@@ -41,7 +40,8 @@ class Setup:
             check_seed(self.seed)
         for seat in self.seats:
             if seat.kind != HUMAN and seat.kind not in BOTS:
-                raise BadRecord(f"Nobody called {seat.kind!r} can sit here.")
+                about = {"name": short(seat.kind)}
+                raise BadRecord(Reason("no_such_player", "Nobody called {name} can sit here.", about))
 
     def to_query(self) -> str:
         """As a route carries it."""
@@ -85,16 +85,18 @@ class Setup:
         by_link = values.pop("link", "no") == "yes"
         hints = values.pop("hints", "no") == "yes"
         names = (names + [""] * len(kinds))[: len(kinds)]
-        if seed is not None and not (seed.isascii() and seed.isdigit() and len(seed) < 20):
-            raise BadRecord(f"A seed is a whole number, not {seed[:20]!r}.")
         return cls(
             find_game(game_id).id,
             tuple(Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names, strict=True)),
             values,
-            None if seed is None else int(seed),
+            None if seed is None else _seed(seed),
             by_link,
             hints,
         )
+
+
+def _seed(word: str) -> int:
+    return check_seed(int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word)
 
 
 def quickest(game_id: str, bot: str = "patient") -> Setup:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.errors import BadRecord, reading
+from engine.errors import BadRecord, Reason, reading
 from engine.game import find_game
 from engine.sealed.deal import Played
 from engine.sealed.exchange import Exchange
@@ -18,6 +18,7 @@ from engine.sealed.secret import Secret
 
 VERSION = 1
 NOTE = "This file holds the secret of your cards. Whoever has it can see them: give it to nobody."
+DAMAGED = Reason("damaged_sealed_game", "This sealed game is damaged or incomplete.")
 
 
 def write(record: SealedRecord) -> dict[str, Any]:
@@ -53,7 +54,7 @@ def write(record: SealedRecord) -> dict[str, Any]:
 
 def read(data: Any) -> SealedRecord:
     """The record of a kept form, or of an export; anything else is a BadRecord."""
-    with reading("This sealed game"):
+    with reading(DAMAGED):
         if data["sealed"] != VERSION or data["rules"] != find_game(data["game"]).rules_version:
             raise Refused("version")
         record = _with_secret(data)
@@ -71,7 +72,7 @@ def read(data: Any) -> SealedRecord:
         record.tags = {str(name): str(text) for name, text in data["tags"].items()}
         _replay(record, data)
     if record.identity != data["identity"]:
-        raise BadRecord("This sealed game is damaged: its letters belong to another one.")
+        raise BadRecord(DAMAGED, "its letters belong to another game")
     return record
 
 
@@ -145,7 +146,7 @@ def check_restore(here: Any, there: Any) -> None:
     A restore never brings back an older copy. A game that was taken away from here comes back only in
     a file that was made after that.
     """
-    with reading("This sealed game"):
+    with reading(DAMAGED):
         mine, theirs = here["letters"], there["letters"]
         if here["moved"] and there["moves_between"] <= here["moves_between"]:
             raise Refused("moved")

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NoReturn
 
-from engine.errors import BadRecord
+from engine.errors import BadRecord, Reason
 from engine.game import find_game
 from engine.record import Record
 from engine.sealed.deal import BothSides
 from engine.sealed.games import SEALED
 from engine.sealed.secret import CUTTER, DEALER, Secret
 from engine.sealed.state import Sealed, layout_of, start_of
+
+BAD_SEALS = Reason("bad_seals", "The header “Seals” is damaged.")
+NO_LINK = Reason("no_link", "A sealed game that is over can be kept as text, but not as a link.")
 
 
 class OpenedRecord(Record):
@@ -30,9 +33,9 @@ class OpenedRecord(Record):
         try:
             dealer, cutter = (bytes.fromhex(seal) for seal in seals.split())
         except ValueError:
-            raise BadRecord("The header “Seals” is damaged.") from None
+            raise BadRecord(BAD_SEALS) from None
         if game not in SEALED or players != 2 or not len(dealer) == len(cutter) == 32:
-            raise BadRecord("The header “Seals” is damaged.")
+            raise BadRecord(BAD_SEALS)
         return cls(game, checked, Secret(dealer), Secret(cutter))
 
     def _begin(self) -> Sealed:
@@ -56,4 +59,4 @@ class OpenedRecord(Record):
         return record
 
     def to_link(self) -> NoReturn:
-        raise BadRecord("A sealed game that is over can be kept as text, but not as a link.")
+        raise BadRecord(NO_LINK)

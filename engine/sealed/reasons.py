@@ -67,8 +67,7 @@ class Refused(BadRecord):
     """A link or a file that is not taken, and why. Nothing that is kept was changed."""
 
     def __init__(self, code: str, **params: Any) -> None:
-        self.reason = Reason(code, REASONS[code], params)
-        super().__init__(str(self.reason))
+        super().__init__(Reason(code, REASONS[code], params))
 
     @property
     def code(self) -> str:

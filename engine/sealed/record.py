@@ -193,7 +193,7 @@ class SealedRecord(Side):
         """Append the next letter with the unsent moves in it."""
         moves, self.unsent = self.unsent, []
         if moves:
-            del self.moves[-len(moves) :]
+            self._forget_after(len(self.moves) - len(moves))
             self._rebuild()
         pen = Pen()
         pen.data = bytes([VERSION])

@@ -99,8 +99,9 @@ class Side(Record):
     def _advance(self, move: Move) -> Move:
         """Play a move or its notation; IllegalMove changes nothing."""
         state = self.state.copy()
-        played = state.play(move)
-        self.moves.append(played)
+        played = state.find(move)
+        self._note(played, state)
+        state.apply(played)
         if len(self.moves) % CHECKPOINT == 0:
             self._checkpoints.append(state.copy())
         self._arrive(state)
@@ -118,7 +119,7 @@ class Side(Record):
                     self._rebuild()
             self._advance(text)
         except IllegalMove as error:
-            raise Refused("illegal", rule=error.reason or str(error)) from None
+            raise Refused("illegal", rule=error.reason) from None
 
     # What is in a letter.
 

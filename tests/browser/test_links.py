@@ -102,9 +102,9 @@ def test_a_chain_of_links_that_do_not_fit(people, server):
     flipped = code[:4] + ("A" if code[4] != "A" else "B") + code[5:]
     for broken, sentence in {
         code[:-3]: "This link is cut off or mistyped",
-        code[:8]: "This link is cut off: the game is not in it.",
-        flipped: "its check sum is wrong",
-        "A" * 20_000: "This link is too long to be a game.",
+        code[:8]: "This link is cut off or mistyped.",
+        flipped: "This link is cut off or mistyped.",
+        "A" * 20_000: "This is not a link to a game of Quiet Table.",
         "what~is~this": "This is not a link to a game of Quiet Table.",
         newer(code): "This link was made by another version of Quiet Table.",
     }.items():

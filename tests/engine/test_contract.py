@@ -11,7 +11,6 @@ import pytest
 
 from engine import BadRecord, IllegalMove, Record, State
 from engine.errors import Reason
-from engine.link import decode
 from engine.state import COMMON_REASONS, MAX_NOTATION, Path
 from tests.engine.table import (
     Setup,
@@ -508,6 +507,6 @@ def test_every_setup_fits_into_links_and_texts(setup: Setup) -> None:
         if (each.game, each.players) == (setup.game, setup.players):
             record = each.record(5)
             record.play(record.state.moves()[-1])
-            for again in (decode(record.to_link()), Record.from_text(record.to_text())):
+            for again in (Record.from_link(record.to_link()), Record.from_text(record.to_text())):
                 assert again.options == each.options
                 assert as_text(again.state.to_json()) == as_text(record.state.to_json())

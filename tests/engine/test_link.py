@@ -12,7 +12,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES, BadRecord, Record, link
+from engine import GAMES, BadRecord, IllegalMove, Record, link
+from engine import record as records
 from engine.game import MAX_SEED
 from tests.engine.table import TESTED, Setup, as_text, every_setup, random_record, setups
 from tools.bench.hostile import LETTERS, mutated
@@ -105,7 +106,7 @@ def test_an_address_may_be_twice_as_long_as_the_longest_link() -> None:
     record = toy_record(3)
     longest = record.to_link().rjust(2 * link.MAX_CHARACTERS, "x")
     assert Record.from_link(longest).moves == record.moves
-    with pytest.raises(BadRecord, match="too long to be a game"):
+    with pytest.raises(BadRecord, match="not a link"):
         Record.from_link("x" + longest)
 
 
@@ -118,17 +119,18 @@ def test_the_header_takes_16_bytes_at_most(game: Any) -> None:
             assert len(body) + 1 + link.CHECK_BYTES <= 16
 
 
-def test_no_link_is_written_that_could_not_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_longest_record_has_a_link_that_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A choice among 5544, the most there is, at every move would still fit."""
+    choices = [(5543, 5544)] * records.MOST_MOVES
+    assert len(link.encode("toy", 2, 1, {"start": "1", "deck": "short"}, choices)) < link.MAX_CHARACTERS
     record = toy_record(4)
-    monkeypatch.setattr(link, "MAX_MOVES", 3)
-    with pytest.raises(BadRecord, match="too long for a link"):
-        record.to_link()
-    monkeypatch.setattr(link, "MAX_MOVES", 4)
-    monkeypatch.setattr(link, "MAX_CHARACTERS", len(record.to_link()) - 1)
+    monkeypatch.setattr(records, "MOST_MOVES", 4)
     assert Record.from_link(record.to_link()).moves == record.moves
-    monkeypatch.setattr(link, "MAX_CHARACTERS", len(record.to_link()) - 2)
-    with pytest.raises(BadRecord, match="too long for a link"):
-        record.to_link()
+    with pytest.raises(IllegalMove, match="at most 2000 moves"):
+        record.play(record.state.moves()[0])
+    monkeypatch.setattr(records, "MOST_MOVES", 3)
+    with pytest.raises(BadRecord, match="at most 2000 moves"):
+        Record.from_link(record.to_link())
 
 
 # --- mistyped, cut off, made up -------------------------------------------------------
@@ -205,18 +207,18 @@ def test_each_lie_has_its_answer() -> None:
         whole.play(whole.state.moves()[0])
     for body, said in [
         (bytes([2]) + head[1:] + bytes([0, 1, 0]), "another version of Quiet Table"),
-        (bytes([1, len(GAMES) << 4 | 1, 0, 1, 0]), "not on this table"),
-        (bytes([1, 15 << 4 | 1, 0, 1, 0]), "not on this table"),
+        (bytes([1, len(GAMES) << 4 | 1, 0, 1, 0]), "another version of Quiet Table"),
+        (bytes([1, 15 << 4 | 1, 0, 1, 0]), "another version of Quiet Table"),
         (bytes([1, number << 4 | 2, 0, 1, 0]), "another version of the rules of Toy"),
-        (head + bytes([16, 1, 0]), "its set-up does not exist"),
+        (head + bytes([16, 1, 0]), "damaged. (there is no such set-up)"),
         (head + bytes([6, 1, 0]), "Player 3 cannot begin a game of 2"),
-        (head + bytes([0, 128, 128]), "a number in it does not end"),
-        (head + bytes([0] + [128] * 10 + [1, 0]), "a number in it does not end"),
-        (head + bytes([0]) + link._varint(MAX_SEED) + bytes([0]), "its numbers are too large"),
-        (head + bytes([0, 1]) + link._varint(link.MAX_MOVES + 1), "its numbers are too large"),
-        (head + bytes([0, 1, 0, 1]), "it holds more than its moves"),
-        (head + bytes([0, 1, len(whole.moves) + 1]), "goes on after the end of the game"),
-        (head + bytes([0, 1]), "the game is not in it"),
+        (head + bytes([0, 128, 128]), "damaged. (a number does not end)"),
+        (head + bytes([0] + [128] * 10 + [1, 0]), "damaged. (a number does not end)"),
+        (head + bytes([0]) + link._varint(MAX_SEED) + bytes([0]), "damaged. (the seed is too large)"),
+        (head + bytes([0, 1]) + link._varint(records.MOST_MOVES + 1), "at most 2000 moves"),
+        (head + bytes([0, 1, 0, 1]), "damaged. (it holds more than its moves)"),
+        (head + bytes([0, 1, len(whole.moves) + 1]), "damaged. (it goes on after the end of the game)"),
+        (head + bytes([0, 1]), "cut off or mistyped. (it is too short)"),
     ]:
         with pytest.raises(BadRecord) as refused:
             Record.from_link(link_of(body))
@@ -228,9 +230,9 @@ def test_each_lie_has_its_answer() -> None:
 def test_the_check_sum_and_the_letters_are_checked() -> None:
     text = toy_record(3).to_link()
     for wrong, said in [
-        (text[:-1], "mistyped"),
-        (text[:-2], "check sum is wrong"),
-        (text[:9], "the game is not in it"),
+        (text[:-1], "cut off or mistyped"),
+        (text[:-2], "cut off or mistyped"),
+        (text[:9], "cut off or mistyped"),
         (text[:-3] + "%20", "not a link"),
         (text + "==", "not a link"),
         (text[:5] + " " + text[5:], "not a link"),
@@ -262,13 +264,13 @@ def test_garbage_is_answered_before_it_is_decoded(monkeypatch: pytest.MonkeyPatc
         with pytest.raises(BadRecord):
             Record.from_link(garbage)
     for longest in ("A" * (link.MAX_CHARACTERS + 1), "#" + "A" * (link.MAX_CHARACTERS + 1)):
-        with pytest.raises(BadRecord, match="too long to be a game"):
+        with pytest.raises(BadRecord, match="not a link"):
             Record.from_link(longest)
 
 
 def test_the_longest_link_that_is_looked_at_is_answered_too() -> None:
     """As many moves as a number in it may claim, as many bytes as fit."""
-    head = bytes([link.VERSION, list(GAMES).index("toy") << 4 | 1, 0, 1]) + link._varint(link.MAX_MOVES)
+    head = bytes([link.VERSION, list(GAMES).index("toy") << 4 | 1, 0, 1]) + link._varint(records.MOST_MOVES)
     room = link.MAX_CHARACTERS * 3 // 4 - link.CHECK_BYTES - len(head)
     must_be_refused(link_of(head + b"\xff" * room))
     for game in range(len(GAMES)):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import BadRecord, Game, IllegalMove, Option, Reason, Record
+from engine import BadRecord, Game, IllegalMove, InvalidMove, Option, Reason, Record
 from engine import record as records
 from engine.errors import reading, short
 from engine.game import start_option, start_seat
@@ -16,6 +16,7 @@ from engine.state import MAX_NOTATION, begins, rest
 from tests.engine import toy
 
 NOTHING: Any = None
+DAMAGED = Reason("damaged", "This save is damaged.")
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_table")
 
@@ -74,21 +75,21 @@ def test_who_begins() -> None:
         ({"players": 2.0}, "Toy is for 2 to 3 players, not 2.0."),
         ({"players": True}, "Toy is for 2 to 3 players, not True."),
         ({"players": None}, "Toy is for 2 to 3 players, not None."),
-        ({"players": 10**9999}, "Toy is for 2 to 3 players, not an oversized int."),
+        ({"players": 10**9999}, "Toy is for 2 to 3 players, not …."),
         ({"seed": -1}, "A seed is a whole number from 0 to 281474976710655, not -1."),
         ({"seed": 2**48}, "not 281474976710656."),
         ({"seed": 1.0}, "not 1.0."),
         ({"seed": "1"}, "not '1'."),
         ({"seed": True}, "not True."),
         ({"seed": None}, "not None."),
-        ({"seed": 10**9999}, "not an oversized int."),
+        ({"seed": 10**9999}, "not …."),
         ({"options": {"size": "8"}}, "Toy has no option 'size'."),
         ({"options": {3: "8"}}, "Toy has no option 3."),
-        ({"options": {"deck": "tall"}}, "Option 'deck' is one of short, long, not 'tall'."),
-        ({"options": {"deck": ["short"]}}, "Option 'deck' is one of short, long, not ['short']."),
+        ({"options": {"deck": "tall"}}, "The option 'deck' is one of short, long, not 'tall'."),
+        ({"options": {"deck": ["short"]}}, "The option 'deck' is one of short, long, not ['short']."),
         ({"options": {"deck": "x" * 10**6}}, "not 'xxx"),
-        ({"options": {"start": "0"}}, "Option 'start' is one of random, 1, 2, 3, not '0'."),
-        ({"options": {"start": "3"}}, "Player 3 cannot begin a game of 2."),
+        ({"options": {"start": "0"}}, "The option 'start' is one of random, 1, 2, 3, not '0'."),
+        ({"options": {"start": "3"}}, "Player 3 cannot begin a game of 2 players."),
         ({"options": ["deck"]}, "Options are names with values, not ['deck']."),
         ({"options": []}, "Options are names with values, not []."),
     ],
@@ -181,10 +182,22 @@ def test_errors_are_distinct_and_carry_what_is_known() -> None:
     assert issubclass(BadRecord, ValueError)
     assert not issubclass(IllegalMove, BadRecord)
     assert not issubclass(BadRecord, IllegalMove)
-    assert IllegalMove("No.").reason is None
+    assert issubclass(InvalidMove, IllegalMove)
     reason = Reason("far", "{steps} is too far.", {"steps": 9})
-    assert IllegalMove(reason).reason is reason
-    assert str(IllegalMove(reason)) == "9 is too far."
+    for error in (IllegalMove(reason), InvalidMove(reason), BadRecord(reason)):
+        assert error.reason is reason
+        assert str(error) == "9 is too far."
+    assert str(BadRecord(reason, "9 > 3")) == "9 is too far. (9 > 3)"
+
+
+def test_what_cannot_be_read_is_not_what_the_rules_forbid() -> None:
+    state = new().state
+    with pytest.raises(InvalidMove) as unreadable:
+        state.play("nonsense")
+    assert unreadable.value.reason.code == "not_a_move"
+    with pytest.raises(IllegalMove) as forbidden:
+        state.play("99")
+    assert type(forbidden.value) is IllegalMove
 
 
 @pytest.mark.parametrize(
@@ -200,14 +213,15 @@ def test_errors_are_distinct_and_carry_what_is_known() -> None:
     ],
 )
 def test_trouble_with_foreign_data_is_a_bad_record(harm: Any) -> None:
-    said = r"This save is damaged or incomplete \(\w+Error: "
-    with pytest.raises(BadRecord, match=said), reading("This save"):
+    said = r"This save is damaged\. \(\w+Error: "
+    with pytest.raises(BadRecord, match=said) as refused, reading(DAMAGED):
         harm()
+    assert refused.value.reason is DAMAGED
 
 
 def test_bad_records_pass_through_as_they_are() -> None:
-    with pytest.raises(BadRecord, match=r"^Too late$"), reading("This save"):
-        raise BadRecord("Too late")
+    with pytest.raises(BadRecord, match=r"^Too late$"), reading(DAMAGED):
+        raise BadRecord(Reason("late", "Too late"))
 
 
 def test_foreign_data_is_shown_shortly() -> None:
@@ -215,7 +229,7 @@ def test_foreign_data_is_shown_shortly() -> None:
     assert short("a\nb") == r"'a\nb'"
     assert len(short("a" * 58)) == 60
     assert short("a" * 59) == "'" + "a" * 56 + "…"
-    assert short(nested()) == "an oversized list"
+    assert short(nested()) == "…"
 
 
 def nested() -> list[Any]:
@@ -315,7 +329,7 @@ def test_undo_takes_the_move_and_its_remark_back() -> None:
     assert record.undo() == last
     assert record.comments == {0: "early", 1: "kept"}
     record.undo()
-    with pytest.raises(IllegalMove, match="There is no move to take back"):
+    with pytest.raises(IllegalMove, match="There is nothing to undo"):
         record.undo()
     assert record.comments == {0: "early"}
 

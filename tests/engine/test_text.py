@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import BadRecord, Record, text
+from engine import record as records
 from tests.engine.table import Setup, as_text, random_record, setups
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_table")
@@ -104,28 +105,28 @@ def test_a_persons_untidiness_is_forgiven(untidy: str) -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        ("", "The header “Game” is missing."),
+        ("", "The header 'Game' is missing."),
         ("1. 4", "Line 1 is not a header like “Game: mana”."),
         (changed("Players: 2", "Players 2"), "Line 3 is not a header"),
-        (changed("Game: toy\n", ""), "The header “Game” is missing."),
-        (changed("Players: 2\n", ""), "The header “Players” is missing."),
-        (changed("Seed: 1\n", ""), "The header “Seed” is missing."),
+        (changed("Game: toy\n", ""), "The header 'Game' is missing."),
+        (changed("Players: 2\n", ""), "The header 'Players' is missing."),
+        (changed("Seed: 1\n", ""), "The header 'Seed' is missing."),
         (changed("toy", "chess"), "There is no game called 'chess' here."),
-        (changed("Rules: 1", "Rules: 2"), "follows version 2 of the rules of Toy; here is version 1."),
-        (changed("Rules: 1", "Rules: " + "1" * 1000), "version 11111111111111111111 of the rules"),
+        (changed("Rules: 1", "Rules: 2"), "follows version '2' of the rules of Toy; here is version 1."),
+        (changed("Rules: 1", "Rules: " + "1" * 1000), "version '11111111111111111111' of the rules"),
         (changed("Players: 2", "Players: 9"), "Toy is for 2 to 3 players, not 9."),
-        (changed("Players: 2", "Players: two"), "“Players” is a whole number, not 'two'."),
-        (changed("Seed: 1", "Seed: -1"), "“Seed” is a whole number, not '-1'."),
-        (changed("Seed: 1", "Seed: 1.5"), "“Seed” is a whole number, not '1.5'."),
-        (changed("Seed: 1", "Seed: ٣"), "“Seed” is a whole number"),
-        (changed("Seed: 1", "Seed:"), "“Seed” is a whole number, not ''."),
+        (changed("Players: 2", "Players: two"), "The header 'Players' is a whole number, not 'two'."),
+        (changed("Seed: 1", "Seed: -1"), "The header 'Seed' is a whole number, not '-1'."),
+        (changed("Seed: 1", "Seed: 1.5"), "The header 'Seed' is a whole number, not '1.5'."),
+        (changed("Seed: 1", "Seed: ٣"), "The header 'Seed' is a whole number"),
+        (changed("Seed: 1", "Seed:"), "The header 'Seed' is a whole number, not ''."),
         (changed("Seed: 1", "Seed: 99999999999999999999"), "A seed is a whole number from 0 to"),
-        (changed("Seed: 1", "Seed: " + "9" * 21), "“Seed” is a whole number"),
-        (changed("Seed: 1", "Seed: " + "9" * 9999), "“Seed” is a whole number"),
+        (changed("Seed: 1", "Seed: " + "9" * 21), "The header 'Seed' is a whole number"),
+        (changed("Seed: 1", "Seed: " + "9" * 9999), "The header 'Seed' is a whole number"),
         (changed("deck=short", "deck"), "The option 'deck' has no value."),
-        (changed("deck=short", "deck=tall"), "Option 'deck' is one of short, long, not 'tall'."),
+        (changed("deck=short", "deck=tall"), "The option 'deck' is one of short, long, not 'tall'."),
         (changed("deck=short", "size=8"), "Toy has no option 'size'."),
-        (changed("start=1", "start=3"), "Player 3 cannot begin a game of 2."),
+        (changed("start=1", "start=3"), "Player 3 cannot begin a game of 2 players."),
         (changed("1. 4", "4"), "Line 9 should be move 1."),
         (changed("1. 4", "2. 4"), "Line 9 should be move 1."),
         (changed("1. 4", "01. 4"), "Line 9 should be move 1."),
@@ -151,7 +152,7 @@ def test_moves_after_the_end() -> None:
 
 @pytest.mark.parametrize("thing", [None, 5, TEXT.encode(), [TEXT], {}])
 def test_what_is_no_text(thing: Any) -> None:
-    with pytest.raises(BadRecord, match="A game in text form is text"):
+    with pytest.raises(BadRecord, match="This is not a game in text form"):
         Record.from_text(thing)
 
 
@@ -226,10 +227,10 @@ def test_too_long_is_said_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     assert Record.from_text(TEXT + "\n" * room).to_text() == TEXT
     with pytest.raises(BadRecord, match="This text is too long to be a game"):
         Record.from_text(TEXT + "\n" * (room + 1))
-    monkeypatch.setattr(text, "MAX_MOVES", 2)
-    with pytest.raises(BadRecord, match="This game has too many moves"):
+    monkeypatch.setattr(records, "MOST_MOVES", 2)
+    with pytest.raises(BadRecord, match="at most 2000 moves"):
         Record.from_text(TEXT)
-    monkeypatch.setattr(text, "MAX_MOVES", 3)
+    monkeypatch.setattr(records, "MOST_MOVES", 3)
     assert Record.from_text(TEXT).to_text() == TEXT
 
 

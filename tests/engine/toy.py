@@ -14,8 +14,9 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import Any, Self
 
-from engine.errors import BadRecord, IllegalMove, Reason, reading
+from engine.errors import Reason
 from engine.game import MAX_SEED, Game, Option, start_option, start_seat
+from engine.games.checks import demand, position_of
 from engine.luck import luck, shuffle
 from engine.state import Part, Path, Result, State
 
@@ -114,7 +115,7 @@ class ToyState(State):
         if text == "pass":
             return PASS
         if not re.fullmatch(r"[0-9]{1,2}(\+[0-9]{1,2})?", text):
-            raise IllegalMove(self.reason("not_a_move", text=text))
+            raise self.not_a_move(text)
         return tuple(sorted(map(int, text.split("+"))))
 
     def path(self, move: tuple[int, ...]) -> Path:
@@ -185,7 +186,7 @@ class ToyState(State):
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        with reading("This position"):
+        with position_of(GAME):
             state = GAME.new(data["players"], data["seed"], data["options"])
             assert isinstance(state, cls)
             numbers = [data["uses"], data["revealed"], data["top"], *data["bonus"]]
@@ -194,17 +195,14 @@ class ToyState(State):
             state.hands = [list(hand) for hand in data["hands"]]
             state.rows = [list(row) for row in data["rows"]]
             cards = sorted(sum(state.hands + state.rows, state.deck))
-        seats = range(state.players) if any(state.hands) else [None]
-        if type(state.to_move) is bool or state.to_move not in seats:
-            raise BadRecord("It is nobody's turn in this position.")
-        if not all(type(number) is int and number >= 0 for number in numbers + cards):
-            raise BadRecord("A number in this position is not possible.")
-        if cards != list(CARDS[state.options["deck"]]) or state.top > len(cards):
-            raise BadRecord("Cards are missing in this position, or there are too many.")
-        if {state.players} != {len(state.hands), len(state.rows), len(state.bonus)}:
-            raise BadRecord("There are not as many hands as players in this position.")
-        if any(hand != sorted(hand) or len(hand) > HAND for hand in state.hands):
-            raise BadRecord("A hand in this position is not possible.")
+            seats = range(state.players) if any(state.hands) else [None]
+            demand(type(state.to_move) is not bool and state.to_move in seats, "it is nobody's turn")
+            demand(all(type(n) is int and n >= 0 for n in numbers + cards), "a number is not possible")
+            demand(cards == list(CARDS[state.options["deck"]]) and state.top <= len(cards), "the cards are not right")
+            lengths = {len(state.hands), len(state.rows), len(state.bonus)}
+            demand(lengths == {state.players}, "there are not as many hands as players")
+            possible = all(hand == sorted(hand) and len(hand) <= HAND for hand in state.hands)
+            demand(possible, "a hand is not possible")
         return state
 
 

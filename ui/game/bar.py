@@ -52,7 +52,7 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
     elif display.hints.thinking:
         line = _("Looking for a good move …")
     elif display.hints.hint:
-        line = words.fill(display.hints.hint.because.template, display.hints.hint.because.params)
+        line = words.reason(display.hints.hint.because)
     acts = [] if buttons or tree.chosen else _rescue(display, words)
     return Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), acts=acts)
 
@@ -66,6 +66,6 @@ def _rescue(display: Display, words: Words) -> list[tuple[Act, str]]:
 def _told(display: Display, words: Words) -> str:
     _ = words.one
     if isinstance(display.told, Reason):
-        return words.fill(display.told.template, display.told.params)
+        return words.reason(display.told)
     unsaved = _("The browser does not keep this game: save it as a file.")
     return display.told or (unsaved if display.unsaved else "")

@@ -298,7 +298,7 @@ class GameController(Screen):
         """Say something in the bar, until the next touch."""
         words = self.context.words
         self.display.told = told
-        self.context.page.say(told if isinstance(told, str) else words.fill(told.template, told.params))
+        self.context.page.say(told if isinstance(told, str) else words.reason(told))
         self.render()
 
     def _sound(self, name: str) -> None:

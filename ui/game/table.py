@@ -5,8 +5,7 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 
 from __future__ import annotations
 
-from engine import GAMES, Game, Reason, Record, State
-from engine.state import Move
+from engine import GAMES, Game, IllegalMove, Move, Reason, Record, State
 from ui.game.touch_tree import Tree
 from ui.links.agreement import allow_hints
 from ui.render.board_props import View
@@ -98,8 +97,11 @@ class Table:
             return self._no(target) if self.over else Reason("not_your_turn", "It is not your turn.")
         if target in self.tree.lit:
             move = self.tree.touch(target)
-            if move is not None:
-                self.play(move)
+            try:
+                if move is not None:
+                    self.play(move)
+            except IllegalMove as error:  # the record is full
+                return error.reason
             return move is not None
         if self.tree.let_go(target):
             return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cached_property
 
-from engine.state import Move, Path, State, rest
+from engine import Move, Path, State, rest
 
 
 class Tree:

@@ -58,7 +58,7 @@ def _tab(display: Display, name: Act, words: Words) -> Markup:
     try:
         return share.html(display.sharing.parcel(words), words)
     except BadRecord as error:
-        return share.only_a_file(words.one(str(error)), words)
+        return share.only_a_file(words.reason(error.reason), words)
 
 
 def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:

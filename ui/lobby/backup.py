@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 
-from engine import BadRecord
-from engine.errors import reading
+from engine import BadRecord, Reason, reading
 from ui.ports import StorageFull
 from ui.storage.saves import Save, Saves
 
@@ -43,10 +42,10 @@ def unpack(text: str, saves: Saves, fresh_id: str) -> Unpacked:
 
     All of the file is read before anything is kept, so a damaged one changes nothing.
     """
-    with reading("This file"):
+    with reading(Reason("bad_file", "This file is damaged or incomplete.")):
         content = json.loads(text)
         if content["format"] != FORMAT or content["version"] != VERSION:
-            raise BadRecord("This file was made by another version of Quiet Table.")
+            raise BadRecord(Reason("other_version", "This file was made by another version of Quiet Table."))
         arrived = [Save.from_json(json.dumps(game)) for game in content["games"]]
     here = {save.id: _game(save) for save in saves.all()}
     told = Unpacked()

@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from contextlib import suppress
 from dataclasses import replace
 
-from engine import GAMES, BadRecord
-from engine.game import find_game
+from engine import GAMES, BadRecord, find_game
 from ui.ports import Storage, StorageFull
 from ui.screens.acts import Act, Field
 from ui.setup import HUMAN, MAX_NAME, Seat, Setup, quickest

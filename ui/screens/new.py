@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.game import GAMES, Option
+from engine import GAMES, Option
 from ui.i18n import Words
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from engine.state import Move
+from engine import Move
 from ui.i18n import Words
 from ui.render.art.ornaments import icon, shared_defs
 from ui.render.svg import Markup, join, tag

@@ -13,9 +13,7 @@ from contextlib import suppress
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from engine import BadRecord, Record
-from engine.errors import reading
-from engine.game import find_game
+from engine import BadRecord, Reason, Record, find_game, reading
 from ui.ports import Storage, StorageFull
 from ui.setup import Seat
 
@@ -24,6 +22,7 @@ GAME = "quiet-table.game."
 ASIDE = "quiet-table.aside."
 LAST_LOOK = "quiet-table.last-look"  # a picture for the next visit, written by last-look.js
 ID = re.compile(r"[0-9A-Za-z-]{1,40}")
+DAMAGED = Reason("damaged_save", "This saved game is damaged or incomplete.")
 
 
 class Newer(BadRecord):
@@ -86,7 +85,7 @@ class Save:
 
     @classmethod
     def from_json(cls, text: str) -> Save:
-        with reading("The saved game"):
+        with reading(DAMAGED):
             data = upgraded(json.loads(text))
             seats = tuple(Seat(_text(s["kind"]), _text(s["name"])) for s in data["seats"])
             to_move = data["to_move"]
@@ -106,7 +105,7 @@ class Save:
             )
             find_game(save.game).check(len(seats))
             if not ID.fullmatch(save.id) or not all(seats[seat].is_human for seat in save.mine):
-                raise BadRecord("The saved game is damaged and cannot be opened.")
+                raise BadRecord(DAMAGED)
         return save
 
 
@@ -114,7 +113,7 @@ def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     """An entry of any version up to this one in the form of this one."""
     version = int(data["version"])
     if version > VERSION:
-        raise Newer("This game was saved by a newer version of Quiet Table.")
+        raise Newer(Reason("newer", "This game was saved by a newer version of Quiet Table."))
     if version < 2:
         data = {**data, "winners": ()}
     return data
@@ -182,7 +181,7 @@ class Saves:
         try:
             save = Save.from_json(text)
             if GAME + save.id != key:
-                raise BadRecord("This save belongs to another game.")
+                raise BadRecord(DAMAGED, "it is kept under the id of another game")
         except Newer:
             return None
         except BadRecord:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from engine.errors import BadRecord
 from engine.games.ananda.tables import (
     BUILD,
     HAND,
@@ -75,7 +74,7 @@ def write_last(state: AnandaState) -> dict[str, Any] | None:
 def fill(state: AnandaState, data: Any) -> None:
     """Put everything into a new state, or a BadRecord (or what `reading` makes one)."""
     if data["game"] != "ananda":
-        raise BadRecord("This is not a position of Ananda.")
+        raise ValueError("This is not a position of Ananda.")
     seats = range(state.players)
     state.phase = PHASES.index(data["phase"])
     state.to_move = None if data["to_move"] is None else count(data["to_move"], state.players - 1)
@@ -86,7 +85,7 @@ def fill(state: AnandaState, data: Any) -> None:
     state.supply = read_tiles(data["supply"])
     for name in ("racks", "hands", "decks", "karma", "monks"):
         if len(data[name]) != state.players:
-            raise BadRecord(f"There should be {state.players} {name} in this position of Ananda.")
+            raise ValueError(f"There should be {state.players} {name} in this position of Ananda.")
     state.racks = [bytes(sorted(read_tiles(data["racks"][seat]))) for seat in seats]
     state.decks = [read_cards(data["decks"][seat]) for seat in seats]
     hands = [read_cards(data["hands"][seat]) for seat in seats]
@@ -129,53 +128,53 @@ def read_monk(state: AnandaState, place: Any) -> int:
         return OFF
     cell = state.temple.cell(*map(whole, place))
     if cell is None or state.temple.colour(cell) is None:
-        raise BadRecord("A monk stands where there is no tile.")
+        raise ValueError("A monk stands where there is no tile.")
     return cell
 
 
 def check_tiles(state: AnandaState) -> None:
     laid = bytes(tile_of(one, other) for one, other, *_ in state.temple.tiles())
     if Counter(laid + state.supply + b"".join(state.racks)) != Counter(TILES):
-        raise BadRecord("Tiles are missing in this position of Ananda, or there are too many.")
+        raise ValueError("Tiles are missing in this position of Ananda, or there are too many.")
     if any(len(rack) > RACK for rack in state.racks):
-        raise BadRecord(f"A rack has room for {RACK} tiles.")
+        raise ValueError(f"A rack has room for {RACK} tiles.")
     if any(seat not in (*range(state.players), NOBODY) for *_, seat in state.temple.tiles()):
-        raise BadRecord("A tile was laid by a player who is not there.")
+        raise ValueError("A tile was laid by a player who is not there.")
 
 
 def check_cards(state: AnandaState, hands: list[bytes], karma: list[bytes]) -> None:
     everything = bytes(bits_of(full_deck(state.players)))
     for seat in range(state.players):
         if bytes(sorted(state.decks[seat] + hands[seat] + karma[seat])) != everything:
-            raise BadRecord(f"Player {seat + 1} has too few cards, too many, or wrong ones.")
+            raise ValueError(f"Player {seat + 1} has too few cards, too many, or wrong ones.")
         if len(hands[seat]) > HAND:
-            raise BadRecord(f"A hand holds at most {HAND} cards.")
+            raise ValueError(f"A hand holds at most {HAND} cards.")
 
 
 def check_turn(state: AnandaState) -> None:
     """Phase, turn and end have to agree with what lies on the table."""
     if not state.temple.laid:
-        raise BadRecord("The first tile is missing in this position of Ananda.")
+        raise ValueError("The first tile is missing in this position of Ananda.")
     if (state.to_move is None) != (state.phase == OVER):
-        raise BadRecord("It is nobody's turn, though the game runs; or the game is over already.")
+        raise ValueError("It is nobody's turn, though the game runs; or the game is over already.")
     if state.laid and state.phase in (PUT, OVER):
-        raise BadRecord("Tiles are laid while building, after the monk has been placed.")
+        raise ValueError("Tiles are laid while building, after the monk has been placed.")
     if not state.laid and state.is_over() != (state.phase == OVER):
-        raise BadRecord("This game is over, or is not over, against the rules.")
+        raise ValueError("This game is over, or is not over, against the rules.")
     if state.options["start"] not in ("random", str(state.start + 1)):
-        raise BadRecord("Another player began than was agreed on.")
+        raise ValueError("Another player began than was agreed on.")
     if state.to_move is not None and state.to_move != (state.start + state.turn) % state.players:
-        raise BadRecord("It is another player's turn in this position of Ananda.")
+        raise ValueError("It is another player's turn in this position of Ananda.")
     if bool(state.last) != bool(state.turn):
-        raise BadRecord("The last turn is missing in this position, or there was none.")
+        raise ValueError("The last turn is missing in this position, or there was none.")
     standing = [cell for cell in state.monks if cell != OFF]
     if len(standing) != len(set(standing)):
-        raise BadRecord("Two monks stand on one cell.")
+        raise ValueError("Two monks stand on one cell.")
     if state.phase in (BUILD, MEDITATE) and state.to_move is not None:
         cell = state.monks[state.to_move]
         newest = list(state.temple.tiles())[len(state.temple.laid) // 4 - state.laid :]
         if cell == OFF or (state.phase == MEDITATE and not state.laid):
-            raise BadRecord("Building without a monk, or meditating without having built.")
+            raise ValueError("Building without a monk, or meditating without having built.")
         if any(seat != state.to_move for *_, seat in newest):
-            raise BadRecord("Somebody else laid the tiles of this turn.")
+            raise ValueError("Somebody else laid the tiles of this turn.")
         state.area, state.colour = state.temple.area(cell), state.temple.colour(cell) or 0

@@ -15,7 +15,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from engine.errors import IllegalMove, Reason, reading
+from engine.errors import IllegalMove, Reason
 from engine.game import Game, Option, start_option, start_seat
 from engine.games.ananda.json_form import fill, write
 from engine.games.ananda.refusals import why_not_move, why_not_touch
@@ -44,6 +44,7 @@ from engine.games.ananda.tables import (
     worth,
 )
 from engine.games.ananda.temple import NOBODY, Temple
+from engine.games.checks import position_of
 from engine.luck import luck, shuffle
 from engine.state import Part, Path, Result, State
 
@@ -223,7 +224,7 @@ class AnandaState(State):
             return self.tidy(one, other, self.cell(tile[3]), self.cell(tile[4]))
         if re.fullmatch("[a-z][0-9]+", plain):
             return (MONK, self.cell(plain))
-        raise IllegalMove(self.reason("not_a_move", text=text))
+        raise self.not_a_move(text)
 
     def path(self, move: tuple[int, ...]) -> Path:
         kind, *rest = move
@@ -312,7 +313,7 @@ class AnandaState(State):
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        with reading("This position of Ananda"):
+        with position_of(GAME):
             players = data["players"]
             state = cls(players, GAME.check(players, data["options"]))
             fill(state, data)

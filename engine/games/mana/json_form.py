@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
-from engine.errors import BadRecord, short
+from engine.errors import short
+from engine.games.checks import demand, one_of
 from engine.games.mana.tables import (
     ALIKE,
     BY_NAME,
@@ -75,15 +75,7 @@ def read(data: Any, state: ManaState) -> None:
     state.ended = one_of((None, DAIMYO, REPETITION, QUIET, STANDSTILL), data["ended"])
     state.last = tuple(_read_deed(deed) for deed in data["last"])
     wrong = _wrong_setup(state) if state.phase == SETUP else _wrong_game(state)
-    if wrong:
-        raise BadRecord(f"This position of Mana cannot be: {wrong}.")
-
-
-def one_of(allowed: Iterable[Any], value: Any) -> Any:
-    """The value, if it is one of those allowed: True is not 1 here."""
-    if not any(value == each and type(value) is type(each) for each in allowed):
-        raise BadRecord(f"{short(value)} is impossible in a position of Mana.")
-    return value
+    demand(not wrong, wrong or "")
 
 
 # --- consistency ----------------------------------------------------------------------
@@ -157,14 +149,14 @@ def _put(state: ManaState, seat: int, number: int, square: int) -> None:
     if square == NOWHERE:
         return
     if state.board[square]:
-        raise BadRecord(f"Two pieces stand on {NAMES[square]}.")
+        raise ValueError(f"two pieces stand on {NAMES[square]}")
     state.put(seat, number, square)
 
 
 def _read_seen(position: str, often: int) -> tuple[int, int]:
     number = int(position, 16)
     if f"{number:x}" != position:
-        raise BadRecord(f"{short(position)} is not the number of a position of Mana.")
+        raise ValueError(f"{short(position)} is not the number of a position")
     return number, one_of(range(1, OCCURRENCES + 1), often)
 
 
@@ -184,7 +176,7 @@ def _read_deed(data: Any) -> Deed:
     what, seat = one_of(DEEDS, data["what"]), one_of((0, 1), data["seat"])
     start, to, bird = _square(data["from"]), _square(data["to"]), _square(data["bird"])
     if what == "move" and (start == NOWHERE or to not in ROUTES[start]):
-        raise BadRecord("The last move of this position of Mana cannot be.")
+        raise ValueError("the last move is not possible")
     return what, seat, start, to, one_of((None, "ronin", "daimyo"), data["taken"]), bird
 
 

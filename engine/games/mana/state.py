@@ -17,8 +17,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from engine.errors import BadRecord, IllegalMove, Reason, reading
+from engine.errors import Reason
 from engine.game import Game, Option, start_option, start_seat
+from engine.games.checks import demand, one_of, position_of
 from engine.games.mana import json_form as mana_json
 from engine.games.mana.refusals import REASONS, refuse, refuse_touch
 from engine.games.mana.tables import (
@@ -177,7 +178,7 @@ class ManaState(State):
             return squares[0] * 36 + squares[1]
         if re.fullmatch(r"#+", shape):
             return self._read_setup(squares)
-        raise IllegalMove(self.reason("not_a_move", text=text))
+        raise self.not_a_move(text)
 
     def path(self, move: Move) -> Path:
         if isinstance(move, tuple):
@@ -221,13 +222,11 @@ class ManaState(State):
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        with reading("This position of Mana"):
-            if data["game"] != "mana":
-                raise BadRecord("This is a position of another game.")
+        with position_of(GAME):
+            demand(data["game"] == "mana", "a position of another game")
             options = GAME.check(data["players"], data["options"])
-            black = mana_json.one_of((0, 1), data["black"])
-            if options["start"] not in ("random", str(black + 1)):
-                raise BadRecord("The wrong player has Black.")
+            black = one_of((0, 1), data["black"])
+            demand(options["start"] in ("random", str(black + 1)), "the wrong player has Black")
             self = cls(options, black)
             mana_json.read(data, self)
             return self

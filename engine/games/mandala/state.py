@@ -168,13 +168,13 @@ class MandalaState(State):
         word = found and (found[2] or found[5])
         colour = next((c for c in range(6) if word in (LETTERS[c], COLOURS[c])), None)
         if found is None or colour is None or (found[1] and found[3]):
-            raise IllegalMove(self.reason("not_a_move", text=text[:40]))
+            raise self.not_a_move(text)
         if found[5]:
             return join(TAKE, colour, 1)
         # Three digits are enough to be told that nobody has so many cards.
         count = int((found[1] or found[3] or "1")[:3])
         if count == 0:
-            raise IllegalMove(self.reason("not_a_move", text=text[:40]))
+            raise self.not_a_move(text)
         if count > MOST_IN_HAND:
             raise IllegalMove(self._too_few(colour, count))
         return join(PLACE_SIGNS.index(found[4].upper()), colour, count)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.errors import BadRecord, reading
+from engine.games.checks import demand, position_of
 from engine.games.stones.tables import (
     ALL_KINDS,
     ARTISTS,
@@ -48,9 +48,8 @@ def write(state: StonesState) -> dict[str, Any]:
 
 def read(state: S, data: Any) -> S:
     """Fill an empty state, or refuse with a BadRecord."""
-    with reading("This position of Mandala Stones"):
-        if data["game"] != "stones":
-            raise BadRecord("This is not a position of Mandala Stones.")
+    with position_of(state.game):
+        demand(data["game"] == "stones", "a position of another game")
         state.players = data["players"]
         state.options = state.game.check(state.players, data["options"])
         state.start, state.turns = data["start"], data["turns"]
@@ -68,7 +67,7 @@ def read(state: S, data: Any) -> S:
         state.tops = state.find_tops()
         state.to_move = state.whose_turn()
         if state.to_move != data["to_move"]:
-            raise _impossible(f"it cannot be the turn of {data['to_move']!r}")
+            raise ValueError(f"it cannot be the turn of {data['to_move']!r}")
         state.revealed = sum(STACK_HEIGHT - max(height, 1) for height in state.heights)
         if state.to_move is None:
             state.revealed += sum(map(len, state.objectives))
@@ -78,39 +77,39 @@ def read(state: S, data: Any) -> S:
 def _check(state: StonesState, data: Any) -> None:
     numbers = [state.start, state.turns, *state.points]
     if any(type(number) is not int or number < 0 for number in numbers):
-        raise _impossible("a number in it is none, or negative")
+        raise ValueError("a number in it is none, or negative")
     if state.start >= state.players:
-        raise _impossible("the start player does not exist")
+        raise ValueError("the start player does not exist")
     _check_table(state)
     _check_players(state, data)
     if not _last_fits(state):
-        raise _impossible("the last turn does not fit")
+        raise ValueError("the last turn does not fit")
 
 
 def _check_table(state: StonesState) -> None:
     if sorted(state.kinds) != list(ALL_KINDS):
-        raise _impossible("there are not twelve stones of each kind")
+        raise ValueError("there are not twelve stones of each kind")
     if len(state.heights) != len(STACK_AT) or max(state.heights) > STACK_HEIGHT:
-        raise _impossible("the stacks are not 24 of at most four stones")
+        raise ValueError("the stacks are not 24 of at most four stones")
     if len(state.artists) != len(ARTISTS) or len(set(state.artists)) != len(ARTISTS):
-        raise _impossible("the four artists do not stand on four spaces")
+        raise ValueError("the four artists do not stand on four spaces")
     if max(state.artists) >= len(SPACE_AT):
-        raise _impossible("an artist stands beside the board")
+        raise ValueError("an artist stands beside the board")
     stones = [*state.in_stacks(), *state.laid, *(s for tower in state.towers for s in tower)]
     if sorted(stones) != list(range(STONES)):
-        raise _impossible("a stone is missing, or there twice")
+        raise ValueError("a stone is missing, or there twice")
 
 
 def _check_players(state: StonesState, data: Any) -> None:
     each = CARDS_EACH if state.options["objectives"] == "yes" else 0
     for key, count in (("towers", len(SLOTS)), ("points", SOURCES), ("objectives", each)):
         if [len(own) for own in data[key]] != [count] * state.players:
-            raise _impossible(f"not every player has {count} {key}")
+            raise ValueError(f"not every player has {count} {key}")
     if max(map(len, state.towers)) > len(ARTISTS):
-        raise _impossible("a tower is higher than four stones")
+        raise ValueError("a tower is higher than four stones")
     cards = [card for own in state.objectives for card in own]
     if len(set(cards)) != len(cards) or not set(cards) <= set(range(len(OBJECTIVES))):
-        raise _impossible("an objective does not exist, or was dealt twice")
+        raise ValueError("an objective does not exist, or was dealt twice")
 
 
 def _last_fits(state: StonesState) -> bool:
@@ -125,7 +124,3 @@ def _last_fits(state: StonesState) -> bool:
         and len(points) == len(scored) == (len(SLOTS) if move >= SCORE else 0)
         and len(state.laid) >= sum(value > 0 for value in scored)
     )
-
-
-def _impossible(what: str) -> BadRecord:
-    return BadRecord(f"This position of Mandala Stones is impossible: {what}.")

@@ -258,7 +258,7 @@ class StonesState(State):
             return ANY + sum({1 << SLOTS.index(word.upper()) for word in words[1:]})
         found = PICK_TEXT.fullmatch(" ".join(words))
         if not found:
-            raise IllegalMove(self.reason("not_a_move", text=text))
+            raise self.not_a_move(text)
         start, to = (SPACE_NAMES.index(name.upper()) for name in found.group(1, 2))
         slot = SLOTS.index(found[4].upper())
         if found[3]:

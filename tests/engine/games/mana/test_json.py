@@ -97,7 +97,7 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
     (middle, {"phase": "bird"}, "nobody stands"),
     (middle, {"phase": "over"}, "over and yet"),
     (middle, {"ended": "quiet"}, "over and yet"),
-    (middle, {"daimyo": ["a1", "b6"]}, "Two pieces"),
+    (middle, {"daimyo": ["a1", "b6"]}, "two pieces"),
     (middle, {"daimyo": [None, "b6"]}, "daimyo is missing"),
     (middle, {"daimyo": ["b9", "b6"]}, "damaged"),
     (middle, {"daimyo": ["b1"]}, "damaged"),

@@ -181,7 +181,7 @@ def without(deck: str, letters: str) -> str:
 
 TURN_JSON = TURN.to_json()
 IMPOSSIBLE = [
-    ({"game": "mana"}, "not a position of Mandala"),
+    ({"game": "mana"}, "a position of another game"),
     ({"players": 3}, "for 2 players"),
     ({"options": {"start": "3"}}, "start"),
     ({"seed": -1}, "seed"),

@@ -178,7 +178,7 @@ def put(data: dict[str, Any], *way: Any) -> None:
 @pytest.mark.parametrize(
     ("way", "complaint"),
     [
-        (("game", "mana"), "not a position of Mandala Stones"),
+        (("game", "mana"), "a position of another game"),
         (("players", 5), "2 to 4 players"),
         (("options", {"start": "9"}), "'start' is one of"),
         (("start", 2), "start player does not exist"),
