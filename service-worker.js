@@ -1,41 +1,84 @@
 // Keeps the whole page for offline use. One cache per build: old and new files never meet.
+// It answers for its own page and files alone; whatever else lies on the same host answers for itself.
 const VERSION = "source"; // the build fills in these two: without it nothing is kept
-const FILES = [];
+const FILES = {}; // path -> SHA-256
 const HERE = `quiet-table ${registration.scope} `; // one origin may serve the page from several folders
 const CACHE = HERE + VERSION;
+const BUILT = "./" in FILES;
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(settle()));
-addEventListener("fetch", (event) => {
-  if (FILES.length) event.respondWith(answer(event.request));
-  // Without a build names say nothing of their content: ask the host every time, so that an edit shows on reload.
-  else if (event.request.mode !== "navigate") event.respondWith(fetch(event.request, { cache: "no-cache" }));
-});
 addEventListener("message", ({ data }) => data === "take over" && skipWaiting());
+addEventListener("fetch", (event) => {
+  const { request } = event;
+  const path = ownPath(request);
+  if (path === null) return;
+  if (BUILT) event.respondWith(answer(path, request));
+  // Without a build names say nothing of their content: ask the host every time, so that an edit shows on reload.
+  else if (request.mode !== "navigate") event.respondWith(fetch(request, { cache: "no-cache" }));
+  if (request.mode === "navigate") event.waitUntil(sweep());
+});
+
+// The name of one of our files; null if the request is none of our business. Under assets/ there are also those of an
+// older build whose page is still open.
+function ownPath({ url, mode, method }) {
+  const { href, search, hash } = new URL(url);
+  if (method !== "GET" || !href.startsWith(registration.scope)) return null;
+  const path = href.slice(registration.scope.length, href.length - hash.length);
+  if (mode === "navigate") return ["", "index.html"].includes(path.slice(0, path.length - search.length)) ? "./" : null;
+  return !BUILT || path in FILES || path.startsWith("assets/") ? path : null;
+}
+
+async function answer(path, request) {
+  const own = await (await caches.open(CACHE)).match(path);
+  return own ?? (path.startsWith("assets/") ? await keptAnywhere(path) : null) ?? fetch(request);
+}
+
+async function keptAnywhere(path) {
+  for (const name of await ourCaches()) {
+    const kept = await (await caches.open(name)).match(path);
+    if (kept) return kept;
+  }
+  return null;
+}
 
 async function fill() {
   const cache = await caches.open(CACHE);
-  await Promise.all(FILES.map(async (path) => {
-    // Names under assets/ carry their content's hash: whatever the last build or the browser has is right.
+  await Promise.all(Object.entries(FILES).map(async ([path, hash]) => {
+    // Names under assets/ carry their content's hash: whatever the last build or the browser has may be right.
     const named = path.startsWith("assets/");
-    const kept = named && (await caches.match(path));
-    await cache.put(path, kept || (await fresh(path, named ? "default" : "no-cache")));
+    const response =
+      (named && ((await right(await keptAnywhere(path), hash)) ?? (await right(await fetch(path), hash)))) ||
+      (await right(await fetch(path, { cache: "reload" }), hash));
+    if (!response) throw new Error(`${path} is not that of build ${VERSION}`);
+    await cache.put(path, response);
   }));
 }
 
-async function fresh(path, mode) {
-  const response = await fetch(path, { cache: mode });
-  if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response;
+// A response with the content that it should have; null for any other, whatever its status says.
+async function right(response, hash) {
+  if (!response?.ok) return null;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
+  const text = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return text === hash ? response : null;
 }
 
 async function settle() {
-  for (const name of await caches.keys()) if (name.startsWith(HERE) && name !== CACHE) await caches.delete(name);
   await clients.claim();
+  for (const client of await clients.matchAll({ type: "window" })) client.postMessage(VERSION);
+  await sweep();
 }
 
-async function answer(request) {
-  const cache = await caches.open(CACHE);
-  const wanted = request.mode === "navigate" ? "./" : request;
-  return (await cache.match(wanted, { ignoreSearch: request.mode === "navigate" })) || fetch(request);
+// Older caches go when no page of their build is open: every page holds a lock on its own (assets/js/offline.js).
+async function sweep() {
+  const names = await ourCaches();
+  for (const name of names.slice(0, names.indexOf(CACHE))) {
+    if (navigator.locks) await navigator.locks.request(name, { ifAvailable: true }, (lock) => lock && caches.delete(name));
+    else if ((await clients.matchAll({ includeUncontrolled: true })).length < 2) await caches.delete(name);
+  }
+}
+
+// Oldest first.
+async function ourCaches() {
+  return (await caches.keys()).filter((name) => name.startsWith(HERE));
 }

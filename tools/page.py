@@ -57,8 +57,10 @@ def add_page(site: Site, sources: Path, constants: object) -> None:
     _add_scripts(site, sources, first["words"], constants)
     site.add("assets/style.css", _styles(sources).encode())
     site.add_top("manifest.webmanifest", _manifest(site, sources))
-    site.add_top("index.html", _page(site, sources, first))
-    _add_service_worker(site, sources)
+    html = _page(site, sources, first)
+    version = _version(site, html)
+    site.add_top("index.html", replaced(html, 'data-version="source"', f'data-version="{version}"'))
+    _add_service_worker(site, sources, version)
 
 
 def _add_scripts(site: Site, sources: Path, words: object, constants: object) -> None:
@@ -71,6 +73,8 @@ def _add_scripts(site: Site, sources: Path, words: object, constants: object) ->
         "boot.js": {},
         "last-look.js": {},
         "first-words.js": {"MEANINGS": words},
+        "offline.js": {},
+        "guard.js": {},
         "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "constants": constants}},
         "worker.mjs": {},
     }
@@ -148,10 +152,15 @@ def _manifest(site: Site, sources: Path) -> str:
     return json.dumps(manifest, indent=2)
 
 
-def _add_service_worker(site: Site, sources: Path) -> None:
-    """It keeps every file there is; its version is that of all of them together."""
-    files = ["./" if path == "index.html" else path for path in site.files()]
+def _version(site: Site, html: str) -> str:
+    """Of all files together."""
     whole = b"".join((site.folder / path).read_bytes() for path in site.files())
+    return hashlib.sha256(whole + html.encode()).hexdigest()[:10]
+
+
+def _add_service_worker(site: Site, sources: Path, version: str) -> None:
+    """It keeps every file there is, and knows what is in each."""
+    digests = {path: hashlib.sha256((site.folder / path).read_bytes()).hexdigest() for path in site.files()}
+    files = {"./" if path == "index.html" else path: digest for path, digest in digests.items()}
     script = (sources / "service-worker.js").read_text(encoding="utf-8")
-    script = with_constants(script, VERSION=hashlib.sha256(whole).hexdigest()[:10], FILES=files)
-    site.add_top("service-worker.js", script)
+    site.add_top("service-worker.js", with_constants(script, VERSION=version, FILES=files))

@@ -110,7 +110,7 @@ def headers_for(path: str) -> dict[str, str]:
 
 
 def _find(folder: Path, path: str) -> Path | None:
-    file = (folder / (path or "index.html")).resolve()
+    file = (folder / (path + "index.html" if path.endswith("/") or not path else path)).resolve()
     return file if file.is_file() and file.is_relative_to(folder.resolve()) else None
 
 

@@ -1,4 +1,4 @@
-// Before Python: theme and language, the progress bar, failures. After it: the service worker and its updates.
+// Before Python: theme and language, the progress bar, failures.
 // A classic script in <head>, so that the first paint already has the right colours.
 (() => {
   const LANGUAGES = ["en", "pl", "de", "fr", "it"];
@@ -47,37 +47,4 @@
   addEventListener("py:done", () => setTimeout(fail, 1000, "crash")); // our program has ended: was it ready?
   addEventListener("click", ({ target }) => target.closest("[data-part=retry]") && location.reload());
   if (typeof WebAssembly !== "object") fail("browser");
-
-  // Once Python is there: keep the page for offline use, and offer what is new without forcing it on anyone.
-  new MutationObserver((_, observer) => {
-    observer.disconnect();
-    if ("serviceWorker" in navigator) keep(navigator.serviceWorker);
-  }).observe(html, { attributeFilter: ["data-ready"] });
-
-  async function keep(workers) {
-    let kept = Boolean(workers.controller);
-    let asked = false;
-    const registration = await workers.register("service-worker.js");
-    const offer = (accept) => {
-      const banner = document.getElementById("update");
-      banner.hidden = false;
-      banner.querySelector("button").onclick = accept;
-      dispatchEvent(new CustomEvent("quiet-table:update"));
-    };
-    const look = () => {
-      if (!registration.waiting || !workers.controller) return;
-      offer(() => {
-        asked = true;
-        registration.waiting.postMessage("take over");
-      });
-    };
-    look();
-    registration.addEventListener("updatefound", () => registration.installing.addEventListener("statechange", look));
-    addEventListener("visibilitychange", () => document.hidden || registration.update().catch(() => {}));
-    workers.addEventListener("controllerchange", () => {
-      if (asked) location.reload();
-      else if (kept) offer(() => location.reload()); // accepted in another window: here a game may be on
-      kept = true;
-    });
-  }
 })();

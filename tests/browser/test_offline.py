@@ -1,14 +1,31 @@
-"""One visit is enough: then the page lives without its host, and a new build waits until it is wanted."""
+"""One visit is enough: then the page lives without its host, and a new build waits until it is wanted.
 
+The service worker answers for its own page alone, keeps nothing that is not what it should be, and lets go of the old
+build when no page of it is open.
+"""
+
+import hashlib
+import json
 import re
 import shutil
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
 from tools.serve import Server, serving
+from tools.site import with_constants
 
 READY = "html[data-ready=python]"
+# Nothing is being installed and nothing waits: an update has failed, or there is none.
+AT_REST = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update().catch(() => {});
+  while (registration.installing) await new Promise((later) => setTimeout(later, 50));
+  return !registration.waiting;
+}"""
+NOVELTY = "assets/novelty.txt"
+STATUS = "path => fetch(path).then((answer) => answer.status)"
 
 
 @pytest.fixture
@@ -29,6 +46,27 @@ def kept(page) -> None:
     page.wait_for_function("navigator.serviceWorker.controller")
 
 
+def next_build(site: Path, folder: Path, version: str = "new", *, without: str = "") -> Path:
+    """Another version, with one more file; without the files of that name, if one is given."""
+    shutil.copytree(site, folder, ignore=shutil.ignore_patterns(without))
+    (folder / NOVELTY).write_text("a file that no other build has")
+    page, worker = folder / "index.html", folder / "service-worker.js"
+    page.write_text(re.sub(r'data-version="\w+"', f'data-version="{version}"', page.read_text()))
+    names = json.loads(re.search(r"^const FILES = (.*);", worker.read_text(), re.MULTILINE)[1])
+    files = {name: folder / ("index.html" if name == "./" else name) for name in [*names, NOVELTY]}
+    digests = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in files.items() if file.exists()}
+    worker.write_text(with_constants(worker.read_text(), VERSION=version, FILES=digests))
+    return folder
+
+
+def of_build(page, version: str):
+    return page.locator(f"html[data-version='{version}']")
+
+
+def offer(page):
+    return page.locator("#update", has_text="A new version is here.")
+
+
 def test_after_one_visit_the_page_needs_no_host(page, own_server):
     visit(page, own_server)
     kept(page)
@@ -44,33 +82,114 @@ def test_after_one_visit_the_page_needs_no_host(page, own_server):
 def test_a_new_build_is_offered_and_never_forced(page, own_server, site, tmp_path):
     visit(page, own_server)
     kept(page)
-    own_server.folder = _changed(site, tmp_path / "new")
+    own_server.folder = next_build(site, tmp_path / "new")
 
     visit(page, own_server)
-    banner = page.locator("#update", has_text="A new version is here.")
-    expect(banner).to_be_visible()
-    expect(page).to_have_title("Quiet Table")
+    expect(offer(page)).to_be_visible()
+    expect(of_build(page, "new")).not_to_be_attached()
     visit(page, own_server)
-    expect(page).to_have_title("Quiet Table")
+    expect(of_build(page, "new")).not_to_be_attached()
 
-    banner.get_by_role("button").click()
-    expect(page).to_have_title("Quiet Table, new")
+    offer(page).get_by_role("button").click()
+    expect(of_build(page, "new")).to_be_attached()
     expect(page.locator(READY)).to_be_attached(timeout=60_000)
-    expect(banner).to_be_hidden()
+    expect(offer(page)).to_be_hidden()
 
 
 def test_a_window_with_a_game_is_not_reloaded_by_another(context, page, own_server, site, tmp_path):
+    """It goes on with the files of its own build, which go when it does."""
     visit(page, own_server)
     kept(page)
     other = context.new_page()
     visit(other, own_server)
-    own_server.folder = _changed(site, tmp_path / "new")
+    rules = next(path.relative_to(site).as_posix() for path in (site / "assets").glob("mana.en.*.html"))
+    own_server.folder = next_build(site, tmp_path / "new", without=Path(rules).name)
     visit(page, own_server)
     page.get_by_role("button", name="Reload").click()
-    expect(page).to_have_title("Quiet Table, new")
+    expect(of_build(page, "new")).to_be_attached()
+    expect(page.locator(READY)).to_be_attached(timeout=60_000)
 
-    expect(other.get_by_text("A new version is here")).to_be_visible()
-    expect(other).to_have_title("Quiet Table")
+    expect(offer(other)).to_be_visible()
+    expect(of_build(other, "new")).not_to_be_attached()
+    context.new_cdp_session(other).send("Network.clearBrowserCache")
+    visit(page, own_server)
+    assert other.evaluate(STATUS, rules) == 200
+    other.close()
+    visit(page, own_server)
+    page.wait_for_function("caches.keys().then((names) => names.length === 1)")
+
+
+@pytest.mark.provokes_errors  # one address leads nowhere
+def test_what_else_lies_on_the_host_answers_for_itself(page, site, tmp_path):
+    top = shutil.copytree(site, tmp_path / "top")
+    (top / "other.html").write_text("<!doctype html><title>Something else</title>")
+    next_build(site, top / "beta", "beta")
+    with serving(top) as server:
+        visit(page, server)
+        kept(page)
+        page.goto(server.url + "other.html")
+        expect(page).to_have_title("Something else")
+        visit(page, server, "beta/")
+        expect(of_build(page, "beta")).to_be_attached()
+        kept(page)
+        assert page.goto(server.url + "nothing").status == 404
+        visit(page, server, "index.html")
+        expect(of_build(page, "beta")).not_to_be_attached()
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.parametrize("damaged", ["index.html", NOVELTY])
+def test_wrong_content_is_not_kept(page, own_server, site, tmp_path, damaged):
+    """A host that says 200 and sends something else, such as the page of a hotel's network."""
+    visit(page, own_server)
+    kept(page)
+    new = next_build(site, tmp_path / "new")
+    content = (new / damaged).read_bytes()
+    (new / damaged).write_text("<h1>Welcome to the hotel</h1>")
+    own_server.folder = new
+    assert page.evaluate(AT_REST)
+    expect(offer(page)).to_be_hidden()
+    (new / damaged).write_bytes(content)
+    visit(page, own_server)
+    expect(offer(page)).to_be_visible()
+    offer(page).get_by_role("button").click()
+    expect(of_build(page, "new")).to_be_attached()
+    expect(page.locator(READY)).to_be_attached(timeout=60_000)
+
+
+@pytest.mark.provokes_errors
+def test_a_page_that_does_not_start_is_mended_by_the_next_build(page, own_server, site, tmp_path):
+    visit(page, own_server)
+    kept(page)
+    page.evaluate(
+        """async () => {
+          const cache = await caches.open((await caches.keys())[0]);
+          for (const request of await cache.keys())
+            if (/(start|rest).*zip$|memory.*gz$/.test(request.url)) await cache.put(request, new Response("?"));
+        }"""
+    )
+    page.reload()
+    expect(page.get_by_text("The page could not start.")).to_be_visible(timeout=60_000)
+    own_server.folder = next_build(site, tmp_path / "new")
+    page.reload()
+    offer(page).get_by_role("button").click(timeout=60_000)
+    expect(of_build(page, "new")).to_be_attached()
+    expect(page.locator(READY)).to_be_attached(timeout=60_000)
+
+
+def test_a_build_that_comes_during_a_first_visit_is_noticed(page, own_server, site, tmp_path):
+    held = []
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(own_server.url, wait_until="commit")
+    expect(page.locator("#boot [data-part=bytes]")).not_to_be_empty()
+    own_server.folder = next_build(site, tmp_path / "new")
+    for route in held:
+        route.continue_()
+    expect(page.locator(READY)).to_be_attached(timeout=60_000)
+    expect(offer(page)).to_be_visible()
+    expect(of_build(page, "new")).not_to_be_attached()
+    offer(page).get_by_role("button").click()
+    expect(of_build(page, "new")).to_be_attached()
 
 
 def test_the_page_can_be_installed(page, server):
@@ -83,13 +202,3 @@ def test_the_page_can_be_installed(page, server):
     session = page.context.new_cdp_session(page)
     errors = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert [error["errorId"] for error in errors] in ([], ["in-incognito"])  # as tests always are
-
-
-def _changed(site, folder):
-    """The next build: another title, and so another version."""
-    shutil.copytree(site, folder)
-    page = folder / "index.html"
-    page.write_text(page.read_text().replace("<title>Quiet Table</title>", "<title>Quiet Table, new</title>"))
-    worker = folder / "service-worker.js"
-    worker.write_text(re.sub(r'const VERSION = "\w+"', 'const VERSION = "new"', worker.read_text()))
-    return folder

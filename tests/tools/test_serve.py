@@ -32,6 +32,9 @@ def test_every_answer_has_the_headers_of_netlify_toml(host):
     assert "frame-ancestors 'none'" in policy
     assert "unsafe-inline" not in policy
     assert "http" not in policy
+    assert policy.endswith("require-trusted-types-for 'script'; trusted-types default")
+    assert answer.headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert answer.headers["Cross-Origin-Embedder-Policy"] == "require-corp"
     assert answer.headers["X-Content-Type-Options"] == "nosniff"
     assert answer.headers["Referrer-Policy"] == "no-referrer"
 
@@ -53,6 +56,19 @@ def test_what_has_not_changed_is_not_sent_again(host):
     tag = get(host.url).headers["ETag"]
     with pytest.raises(urllib.error.HTTPError, match="304"):
         get(host.url, **{"If-None-Match": tag})
+
+
+def test_a_folder_answers_with_its_page(host, tmp_path):
+    (tmp_path / "below").mkdir()
+    (tmp_path / "below" / "index.html").write_text("<h1>Below</h1>")
+    assert get(host.url + "below/").read() == b"<h1>Below</h1>"
+
+
+def test_what_may_change_is_asked_for_every_time(tmp_path):
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "assets" / "a.css").write_text("a {}")
+    with serving(tmp_path, lasting=False) as server:
+        assert get(server.url + "assets/a.css").headers["Cache-Control"] == "no-cache"
 
 
 @pytest.mark.parametrize("path", ["nothing.html", "../secret.txt", "%2e%2e/secret.txt", "assets"])
