@@ -14,7 +14,7 @@ from ui.game.table import Table
 from ui.i18n import Words
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
-from ui.screens.names import seat_names
+from ui.screens.names import seat_manners, seat_names
 from ui.wording import Wording
 
 
@@ -41,6 +41,10 @@ class Display:
     def names(self, words: Words) -> tuple[str, ...]:
         """Of all seats, as the person here calls them."""
         return seat_names(self.table.seats, words, self.table.one_person)
+
+    def manners(self, words: Words) -> tuple[str, ...]:
+        """How the bots play; nothing for a person."""
+        return seat_manners(self.table.seats, words)
 
     @property
     def blocked(self) -> bool:

@@ -13,6 +13,7 @@ from ui.render.svg import Markup, tag
 from ui.screens import outcome, result, review, rules, settings, share, widgets
 from ui.screens import table as screen
 from ui.screens.acts import TABS, Act
+from ui.screens.names import titles
 from ui.storage.settings import Settings
 
 
@@ -52,7 +53,9 @@ def islands(
 
 def _tab(display: Display, name: Act, words: Words) -> Markup:
     if name is Act.MOVES:
-        return screen.moves(display.log.lines(display.names(words), words), display.table.ply, words)
+        names = display.names(words)
+        players = titles(names, display.manners(words))
+        return screen.moves(display.log.lines(names, words), display.table.ply, players, words)
     if name is Act.RULES:
         return rules.article(display.rules.html(), words)
     try:
@@ -105,7 +108,8 @@ def _menu(display: Display, words: Words) -> Markup:
 
 def _result(display: Display, words: Words) -> Markup:
     table = display.table
-    ended = outcome.of(table.record, display.names(words), table.one_person, display.board, display.wording, words)
+    names, manners = display.names(words), display.manners(words)
+    ended = outcome.of(table.record, names, manners, table.one_person, display.board, display.wording, words)
     return result.html(ended, words)
 
 

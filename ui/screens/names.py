@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ui.i18n import Words
+from ui.screens import catalogue
 from ui.setup import Seat
 
 BOT_NAMES = {
@@ -32,3 +35,14 @@ def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> 
     return tuple(
         name if wanted.index(name) == i else f"{name} {wanted[: i + 1].count(name)}" for i, name in enumerate(wanted)
     )
+
+
+def seat_manners(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:
+    """How the bots play; nothing for a person."""
+    bots = catalogue.bots(words)
+    return tuple("" if seat.is_human else bots[seat.kind][0] for seat in seats)
+
+
+def titles(names: Sequence[str], manners: Sequence[str]) -> list[str]:
+    """The names, and of a bot also how it plays: “Kenji · patient”."""
+    return [f"{name} · {manner}" if manner else name for name, manner in zip(names, manners, strict=True)]

@@ -8,7 +8,8 @@ from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag
 from ui.screens import catalogue as shelf
 from ui.screens.acts import Act, Field
-from ui.screens.widgets import back, button, choice, field, switch
+from ui.screens.names import BOT_NAMES
+from ui.screens.widgets import back, button, choice, dots, field, switch
 from ui.setup import HUMAN, MAX_NAME, Setup
 from ui.storage.settings import Settings
 from ui.wording import WORDINGS
@@ -79,7 +80,7 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
     if len(kinds) == 2 and play_mode(setup) == "bot" and HUMAN in kinds:
         me = kinds.index(HUMAN)
         bots = shelf.bots(words)
-        names = [(bot, name) for bot, (name, _about) in bots.items()]
+        names = [(bot, _bot_label(bot, words)) for bot in bots]
         picked = kinds[1 - me]
         bot = choice(
             _("The bot is"),
@@ -97,12 +98,23 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
     return tag("fieldset", legend, rows, class_="seats")
 
 
+def _bot_label(bot: str, words: Words) -> Markup:
+    """How it plays, what it is called, how strong it is: they stand in this order."""
+    _ = words.one
+    order = list(BOT_NAMES)
+    number, most = order.index(bot) + 1, len(order)
+    strength = _("strength {number} of {most}").format(number=number, most=most)
+    row = dots(number, most, strength)
+    return tag("span", shelf.bots(words)[bot][0], tag("small", BOT_NAMES[bot]), row, class_="bot")
+
+
 def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
     """One place at the table: a person with a name, or a bot."""
     _ = words.one
     sitting, number = setup.seats[seat], seat + 1
     kinds = [(HUMAN, _("a person"))] + [
-        (bot, _("bot: {name}").format(name=name)) for bot, (name, _about) in shelf.bots(words).items()
+        (bot, _("bot: {name}").format(name=f"{name} {strength}/{len(BOT_NAMES)}"))
+        for strength, (bot, (name, _about)) in enumerate(shelf.bots(words).items(), start=1)
     ]
     who = _("Player {number}").format(number=number)
     options = [tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds]
@@ -127,7 +139,7 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
             aria_label=_("{player}: name").format(player=who),
         )
         if sitting.is_human
-        else tag("span", shelf.bots(words)[sitting.kind][1], class_="note")
+        else tag("span", tag("b", BOT_NAMES[sitting.kind]), " ", shelf.bots(words)[sitting.kind][1], class_="note")
     )
     return tag("div", tag("span", number, class_="seat-number"), select, name, class_="seat")
 

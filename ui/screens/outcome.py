@@ -16,6 +16,7 @@ from ui.wording import Wording
 class Outcome:
     game: str
     names: tuple[str, ...]
+    manners: tuple[str, ...]  # how the bots play; nothing for a person
     scores: tuple[int, ...]
     winners: tuple[int, ...]
     rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
@@ -35,7 +36,15 @@ class Outcome:
         return told[0] if told and not self.counts else ""
 
 
-def of(record: Record, names: tuple[str, ...], me: int | None, board: Board, wording: Wording, words: Words) -> Outcome:
+def of(
+    record: Record,
+    names: tuple[str, ...],
+    manners: tuple[str, ...],
+    me: int | None,
+    board: Board,
+    wording: Wording,
+    words: Words,
+) -> Outcome:
     """The outcome of a game that is over."""
     state = record.state
     ended = state.result()
@@ -43,6 +52,7 @@ def of(record: Record, names: tuple[str, ...], me: int | None, board: Board, wor
     return Outcome(
         game=state.game.id,
         names=names,
+        manners=manners,
         scores=ended.scores,
         winners=ended.winners,
         rows=score_rows(state.explain(), wording.part, words),

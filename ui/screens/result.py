@@ -6,6 +6,7 @@ from ui.i18n import Words
 from ui.render.art.ornaments import petal, seal
 from ui.render.svg import Markup, around, circle, group, num, path, tag, text
 from ui.screens.acts import Act
+from ui.screens.names import titles
 from ui.screens.outcome import Outcome
 from ui.screens.widgets import button
 
@@ -67,7 +68,12 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     return tag(
         "div",
         tag("svg", seal(56), viewBox="-30 -30 60 60", class_="seal", aria_hidden="true"),
-        tag("div", tag("h3", sentence(outcome, words)), tag("p", " · ".join(quiet), class_="note")),
+        tag(
+            "div",
+            tag("h3", sentence(outcome, words)),
+            tag("p", " · ".join(quiet), class_="note"),
+            None if outcome.counts else tag("p", " – ".join(titles(outcome.names, outcome.manners)), class_="note"),
+        ),
         tag("b", best, class_="best") if outcome.counts else None,
         class_="verdict",
     )
@@ -79,7 +85,10 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     if not outcome.counts:
         return None
     most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
-    heads = [tag("th", _token(seat), tag("span", name), scope="col") for seat, name in enumerate(outcome.names)]
+    heads = [
+        tag("th", _token(seat), tag("span", name, manner and tag("small", manner)), scope="col")
+        for seat, (name, manner) in enumerate(zip(outcome.names, outcome.manners, strict=True))
+    ]
     body = [
         tag(
             "tr",

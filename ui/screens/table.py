@@ -135,11 +135,12 @@ def tabs(chosen: Act, content: Markup, words: Words) -> Markup:
     return join((tag("div", row, role="tablist", class_="tabs"), tag("div", content, class_="tab", tabindex=0)))
 
 
-def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
-    """The move list, in words and in notation; a touch shows that position."""
+def moves(lines: Sequence[Line], shown: int, players: Sequence[str], words: Words) -> Markup:
+    """Who plays, then the move list, in words and in notation; a touch shows that position."""
     _ = words.one
+    who = tag("p", " – ".join(players), class_="players")
     if not lines:
-        return tag("p", _("No move yet."), class_="quiet")
+        return join((who, tag("p", _("No move yet."), class_="quiet")))
     rows = [
         tag(
             "li",
@@ -155,7 +156,7 @@ def moves(lines: Sequence[Line], shown: int, words: Words) -> Markup:
         )
         for line in reversed(lines)  # the latest stands on top, where the eye is
     ]
-    return join((stepper(shown, lines[-1].ply, words), tag("ol", rows, class_="moves")))
+    return join((who, stepper(shown, lines[-1].ply, words), tag("ol", rows, class_="moves")))
 
 
 def stepper(shown: int, last: int, words: Words) -> Markup:

@@ -68,7 +68,7 @@ def choice(
     title: str,
     act: Act,
     chosen: str,
-    choices: Iterable[tuple[str, str]],
+    choices: Iterable[tuple[str, object]],
     name: str = "",
     note: str = "",
     columns: int = 0,
@@ -101,6 +101,12 @@ def choice(
         tag("p", note, class_="note", id=f"{ident}-note") if note else None,
         class_="choice",
     )
+
+
+def dots(count: int, most: int, label: str) -> Markup:
+    """So many of so many, as a row of dots."""
+    row = [circle(4 + 9 * i, 4, 2.6, class_="full" if i < count else None) for i in range(most)]
+    return tag("svg", row, class_="dots", width=9 * most - 1, height=8, role="img", aria_label=label)
 
 
 def switch(title: str, note: str, name: str, on: bool, act: Act = Act.SET) -> Markup:

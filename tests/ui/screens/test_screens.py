@@ -17,6 +17,7 @@ from ui.render.svg import Markup
 from ui.screens import boot, lobby, new, result, rules, settings
 from ui.screens import catalogue as shelf
 from ui.screens import widgets as notice
+from ui.screens.names import BOT_NAMES, seat_manners, seat_names, titles
 from ui.screens.outcome import Outcome
 from ui.setup import Seat, Setup, quickest
 from ui.storage.settings import Settings
@@ -31,6 +32,7 @@ RUNNING = [
 OUTCOME = Outcome(
     "stones",
     ("You", HOSTILE),
+    ("", HOSTILE),
     (80, 68),
     (0,),
     [("Low towers", [24, 0]), (HOSTILE, [56, 68])],
@@ -122,7 +124,23 @@ def test_all_games_are_on_the_shelf() -> None:
 
 
 def test_every_bot_is_introduced() -> None:
-    assert tuple(shelf.bots(ENGLISH)) == BOTS
+    assert tuple(shelf.bots(ENGLISH)) == tuple(BOT_NAMES) == BOTS
+
+
+def test_the_strength_of_the_bots_is_seen_before_one_is_chosen() -> None:
+    page = check_page(new.html(quickest("mana"), ENGLISH, Settings()))
+    rows = [e.get("aria-label") for e in page.all("svg", class_="dots")]
+    assert rows == [f"strength {number} of 6" for number in range(1, 7)]
+    labels = [e.text for e in page.all("button", data_act="seat-kind")]
+    assert ["Kenji" in label and "patient" in label for label in labels].count(True) == 1
+
+
+def test_you_are_you_and_nobody_else_is() -> None:
+    seats = (Seat(), Seat("patient"))
+    assert seat_names(seats, ENGLISH, me=0) == ("You", "Kenji")
+    assert seat_names(seats, ENGLISH) == ("Player 1", "Kenji")
+    assert seat_names((Seat(), Seat()), ENGLISH, me=1) == ("Player 1", "You")
+    assert titles(("You", "Kenji"), seat_manners(seats, ENGLISH)) == ["You", "Kenji · patient"]
 
 
 def test_a_set_up_offers_every_choice_of_every_option() -> None:
@@ -163,7 +181,7 @@ def test_hints_are_agreed_on_by_link_alone(agreed: bool, asks: str) -> None:
     ],
 )
 def test_who_won(winners: tuple[int, ...], me: int | None, sentence: str) -> None:
-    outcome = Outcome("stones", ("Mina", "Hana", "Tomo"), (3, 3, 3), winners, me=me)
+    outcome = Outcome("stones", ("Mina", "Hana", "Tomo"), ("", "kind", "wise"), (3, 3, 3), winners, me=me)
     assert result.sentence(outcome, ENGLISH) == sentence
 
 
@@ -175,9 +193,10 @@ def test_the_result_shows_every_point() -> None:
 
 def test_a_game_without_points_says_how_it_ended() -> None:
     rows = [("Captured the daimyo on e1", [1, 0]), ("Lost the daimyo on e1", [0, 0])]
-    page = check_page(result.html(Outcome("mana", ("You", "Aiko"), (1, 0), (0,), rows), ENGLISH))
+    page = check_page(result.html(Outcome("mana", ("You", "Aiko"), ("", "sharp"), (1, 0), (0,), rows), ENGLISH))
     assert not page.all("table")
-    assert "Captured the daimyo on e1" in page.all("div", class_="verdict")[0].text
+    verdict = page.all("div", class_="verdict")[0].text
+    assert "Captured the daimyo on e1" in verdict and "Aiko · sharp" in verdict
 
 
 def test_the_rules_have_a_table_of_contents() -> None:
