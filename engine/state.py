@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self, final
 
 from engine.errors import IllegalMove, InvalidMove, Reason, short
 
@@ -62,8 +62,8 @@ class State(ABC):
         """All legal moves in canonical order; called once per position while the game runs."""
 
     @abstractmethod
-    def apply(self, move: Move) -> None:
-        """Play a move that is known to be legal. Must end with `self._moves = None`."""
+    def _apply(self, move: Move) -> None:
+        """Play a move that is known to be legal."""
 
     @abstractmethod
     def copy(self) -> Self: ...
@@ -119,6 +119,12 @@ class State(ABC):
         if self._moves is None:
             self._moves = [] if self.to_move is None else self.legal()
         return self._moves
+
+    @final
+    def apply(self, move: Move) -> None:
+        """Play a move in place. Whether it is legal is not checked: that is the caller's responsibility."""
+        self._apply(move)
+        self._moves = None
 
     def play(self, move: Move) -> Move:
         """Play a move or its notation in place. IllegalMove changes nothing."""

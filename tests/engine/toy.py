@@ -71,7 +71,7 @@ class ToyState(State):
         found += [(a, b) for a, b in combinations(cards, 2) if (a - b) % 2 == 0]
         return found or [PASS]
 
-    def apply(self, move: tuple[int, ...]) -> None:
+    def _apply(self, move: tuple[int, ...]) -> None:
         seat = self.to_move
         assert seat is not None
         if len(move) == 2:
@@ -84,7 +84,6 @@ class ToyState(State):
         self.top = move[-1] if move else 0
         self.fill(seat)
         self.to_move = (seat + 1) % self.players if any(self.hands) else None
-        self._moves = None
 
     def copy(self) -> Self:
         twin = type(self)(self.players, self.seed, self.options)

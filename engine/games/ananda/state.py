@@ -156,7 +156,7 @@ class AnandaState(State):
         sets = (cards for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
         return [(CARDS, cards << shift) for cards in sets]
 
-    def apply(self, move: tuple[int, ...]) -> None:
+    def _apply(self, move: tuple[int, ...]) -> None:
         kind = move[0]
         if kind == LAY:
             self._lay(*move[1:])
@@ -168,7 +168,6 @@ class AnandaState(State):
             self.phase = MEDITATE
         else:
             self._pass()
-        self._moves = None
 
     def copy(self) -> Self:
         twin = object.__new__(type(self))

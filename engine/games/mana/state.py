@@ -101,7 +101,7 @@ class ManaState(State):
             return [BIRD + square for square in squares_of(self.landings())]
         return arrangements(self.options["setup"], self.to_move != self.black)
 
-    def apply(self, move: Move) -> None:
+    def _apply(self, move: Move) -> None:
         if isinstance(move, tuple):
             self._place(move)
         elif move < RETURN:
@@ -112,7 +112,6 @@ class ManaState(State):
             self._fly(move - BIRD)
         else:
             self._skip()
-        self._moves = None
 
     def copy(self) -> Self:
         new = object.__new__(type(self))

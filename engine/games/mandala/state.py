@@ -126,13 +126,12 @@ class MandalaState(State):
             moves += range(first, first + hand[colour])
         return moves
 
-    def apply(self, move: int) -> None:
+    def _apply(self, move: int) -> None:
         place, colour, count = split(move)
         if place == TAKE:
             self._take(colour)
         else:
             self._take_turn(place, colour, count)
-        self._moves = None
 
     def copy(self) -> Self:
         new = object.__new__(type(self))

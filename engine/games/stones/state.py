@@ -139,7 +139,7 @@ class StonesState(State):
                     moves += [number + more for more in PICK_REST[DIRECTIONS_OF[to][stones]][slots]]
         return moves
 
-    def apply(self, move: int) -> None:
+    def _apply(self, move: int) -> None:
         seat = self.to_move
         assert seat is not None
         if move < SCORE:
@@ -153,7 +153,6 @@ class StonesState(State):
                 self.points[SOURCES * seat + (slot if move < ANY else ANY_TOPS)] += value
             self.last = seat, move, points
         self._next_turn()
-        self._moves = None
 
     def _slot_points(self, seat: int, move: int) -> tuple[int, ...]:
         """What each slot gives when this is scored; 0 for a slot that keeps its top stone."""
