@@ -16,8 +16,8 @@ from tools.environment import ROOT
 from ui.i18n import compiled
 
 FOLDER = ROOT / "assets" / "languages"
-# Mandala's refusal “colour_in_other_area” says where, in these words.
-AREAS = ("in your opponent’s field", "in your field", "on the mountain")
+# Mandala's refusals and hints say where, in these words.
+AREAS = ("in your opponent’s field", "in your field", "on the mountain", "left", "right")
 # What gettext needs to know, and no dates: a file changes only when its words do.
 HEADER = """msgid ""
 msgstr ""

@@ -38,8 +38,8 @@ def gist(game: str, words: Words) -> str:
             "from which squares to answer: a bird keeps watch over it."
         ),
         "ananda": _(
-            "Tile upon tile a temple grows. Place your monk in a wide area of one colour, build it "
-            "higher, and meditate when it is worth most."
+            "Tile upon tile a temple grows. Place your monk in an area of one colour, widen it with "
+            "your tiles, and meditate: the wider the area, the more your cards may bring."
         ),
     }[game]
 

@@ -43,6 +43,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
             ),
         ),
         tag("p", shelf.gist(game.id, words), class_="gist"),
+        tag("p", WORDINGS[game.id].goal(words), class_="gist"),
         choice(_("Play"), Act.MODE, mode, modes, note=notes[mode]),
         _players(setup, words),
         _seats(setup, words, settings),
@@ -177,4 +178,4 @@ def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
 
 def option_labels(game: str, words: Words) -> Options:
     """Titles and explanations of the options, from the game's own words."""
-    return WORDINGS[game].options(words) if game in WORDINGS else {}
+    return WORDINGS[game].options(words)

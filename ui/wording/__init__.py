@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol
 
+from engine.events import Ending, Event
+from engine.preview import Effect, Explanation
 from ui.i18n import Words
 from ui.wording import ananda, mana, mandala, stones
 from ui.wording.options import Options
@@ -33,6 +35,27 @@ class Wording(Protocol):
 
     def options(self, words: Words) -> Options:
         """The game's options."""
+
+    def goal(self, words: Words) -> str:
+        """The goal of the game in a sentence or two."""
+
+    def told(self, event: Event, names: Sequence[str], words: Words) -> str:
+        """One step of a move; `names` are those of the seats as the viewer reads them."""
+
+    def deed(self, event: Event, words: Words) -> str:
+        """The same without the name of who did it."""
+
+    def ending(self, end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:
+        """Why the game ended and what decided it."""
+
+    def effect_short(self, effect: Effect, words: Words) -> str:
+        """What a move would bring, as a chip on the board; nothing where a mark says it all."""
+
+    def effect_long(self, effect: Effect, words: Words) -> str:
+        """The same as a sentence."""
+
+    def about(self, thing: Explanation, words: Words) -> str:
+        """What a thing on the table is and does."""
 
 
 WORDINGS: dict[str, Wording] = {"mandala": mandala, "stones": stones, "mana": mana, "ananda": ananda}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from engine.bots.heuristics import Found
 from engine.games.mandala.state import MandalaState
-from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, TAKE, split
+from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, SIDES, TAKE, split
 
 HINTS = {
     "points": "Points at once: {points}.",
     "river": "It brings {colour} into your river, worth {space} for each card from now on.",
     "denied": "In your opponent’s cup {colour} would score {points}.",
-    "completes_first": "It completes mandala {mandala}, and you choose first.",
-    "completes": "It completes mandala {mandala}.",
-    "leads": "Your field of mandala {mandala} becomes the larger one: you would choose first.",
-    "enters": "With cards in your field of mandala {mandala} you get a share of its mountain.",
-    "mountain": "The mountain of mandala {mandala} grows, and you draw new cards.",
+    "completes_first": "It completes the {side} mandala, and you choose first.",
+    "completes": "It completes the {side} mandala.",
+    "leads": "Your field in the {side} mandala becomes the larger one: you would choose first.",
+    "enters": "With cards in your field of the {side} mandala you get a share of its mountain.",
+    "mountain": "The {side} mountain grows, and you draw new cards.",
     "exchange": "New cards serve you better than {colour}.",
 }
 
@@ -26,7 +26,7 @@ def explain(state: MandalaState, move: int, after: MandalaState) -> Found | None
     if place == DISCARD:
         return "exchange", {"colour": COLOURS[colour]}
     seat, mandala = state.to_move or 0, place % 2
-    about = {"mandala": mandala + 1}
+    about = {"side": SIDES[mandala]}
     first = 18 * mandala + 6
     sizes = [sum(state.pile(first + 6 * owner)) for owner in (seat, 1 - seat)]
     grown = sizes[0] + (count if place >= FIELD else 0)

@@ -42,6 +42,7 @@ from engine.games.mandala.tables import (
     PLACE_TARGETS,
     REASONS,
     RIVER_SPACES,
+    SIDES,
     TAKE,
     Entry,
     join,
@@ -202,8 +203,7 @@ class MandalaState(State):
         area = self._area_with(place, colour)
         if area:
             name = COLOURS[colour]
-            mandala = place % 2 + 1
-            return self.reason("colour_in_other_area", colour=name, mandala=mandala, area=area)
+            return self.reason("colour_in_other_area", colour=name, side=SIDES[place % 2], area=area)
         return self.reason("last_card_stays" if place < FIELD else "must_keep_a_card")
 
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
@@ -411,10 +411,10 @@ class MandalaState(State):
         return "on the mountain" if self.areas[mountain] >> colour & 1 else None
 
     def _refuse_while_destroying(self, place: int, colour: int) -> Reason:
-        mandala = self.broken + 1
+        side = SIDES[self.broken]
         if place != TAKE:
-            return self.reason("destruction_first", mandala=mandala)
-        return self.reason("not_on_mountain", colour=COLOURS[colour], mandala=mandala)
+            return self.reason("destruction_first", side=side)
+        return self.reason("not_on_mountain", colour=COLOURS[colour], side=side)
 
     def _explain_seat(self, seat: int) -> list[Part]:
         cup, river = self.pile(CUPS + 6 * seat), self.rivers[seat]

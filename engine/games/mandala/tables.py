@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 COLOURS = ("red", "orange", "yellow", "green", "purple", "black")
 LETTERS = "roygpb"
+SIDES = ("left", "right")  # how people tell the two mandalas apart
 OF_EACH = 18
 ALL_COLOURS = 0b111111
 
@@ -37,13 +38,13 @@ REASONS = {
     "not_in_hand": "You have no {colour} card.",
     "not_enough_cards": "You have only {held} of {colour}, not {count}.",
     "one_card_on_mountain": "A mountain is built with exactly one card a turn.",
-    "colour_in_other_area": "In mandala {mandala}, {colour} already lies {area}, "
+    "colour_in_other_area": "In the {side} mandala, {colour} already lies {area}, "
     "and a colour may lie in one area only.",
     "must_keep_a_card": "At least one card stays in your hand.",
     "last_card_stays": "This is your last card and there is nothing to draw: it stays.",
-    "destruction_first": "Mandala {mandala} is complete: choose a colour of its mountain.",
+    "destruction_first": "The {side} mandala is complete: choose a colour of its mountain.",
     "no_destruction": "Colours are taken only when a mandala is complete.",
-    "not_on_mountain": "There is no {colour} on the mountain of mandala {mandala}.",
+    "not_on_mountain": "There is no {colour} on the {side} mountain.",
     "hand_first": "First tap the cards in your hand that you want to play.",
     "their_field": "That is your opponent’s field.",
     "no_such_place": "Cards go to a mountain, to one of your fields or to the discard pile.",

@@ -276,6 +276,11 @@ def test_cups_deck_and_discards_can_be_opened() -> None:
         assert 'data-open=""' in opened
         check(opened)
     assert "4 × 3 = 12" in drawn(picture(), opened="cup")
+    unseen = picture().view(0)
+    parts = unseen["deck"], unseen["hands"][1]["size"], unseen["cups"][1]["unknown"]
+    assert sum(parts) == sum(unseen["counted"]["unseen"].values())  # what the sheet of the deck lists
+    note = "Not seen yet: deck {}, hand {}, cup {}".format(*parts)
+    assert note in drawn(picture(), opened="deck")
     assert ">?<" in drawn(picture(), opened="their-cup")  # two cards nobody has shown
     assert ">?<" not in drawn(picture(), opened="cup")
 

@@ -21,6 +21,7 @@ from ui.screens.names import BOT_NAMES, seat_manners, seat_names, titles
 from ui.screens.outcome import Outcome
 from ui.setup import Seat, Setup, quickest
 from ui.storage.settings import Settings
+from ui.wording import WORDINGS
 
 HOSTILE = "<img src=x onerror=alert(1)>\"'&{name}"
 
@@ -141,6 +142,11 @@ def test_you_are_you_and_nobody_else_is() -> None:
     assert seat_names(seats, ENGLISH) == ("Player 1", "Kenji")
     assert seat_names((Seat(), Seat()), ENGLISH, me=1) == ("Player 1", "You")
     assert titles(("You", "Kenji"), seat_manners(seats, ENGLISH)) == ["You", "Kenji · patient"]
+
+
+def test_a_set_up_tells_the_goal_of_the_game() -> None:
+    for setup in setups():
+        assert WORDINGS[setup.game].goal(ENGLISH) in new.html(setup, ENGLISH, Settings())
 
 
 def test_a_set_up_offers_every_choice_of_every_option() -> None:

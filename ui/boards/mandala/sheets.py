@@ -55,7 +55,11 @@ def _content(scene: Scene, opened: str) -> tuple[list[Thing], str]:
         )
     if opened == "deck":
         cards = view["counted"]["unseen"]
-        return [(f"mandala-tile-{c}", cards.get(c, 0), "") for c in COLOURS], _("Cards you have not seen yet")
+        hands = sum(hand["size"] for hand in view["hands"] if hand["cards"] is None)
+        cups = sum(cup["unknown"] for cup in view["cups"])
+        note = _("Not seen yet: deck {deck}, hand {hands}, cup {cups}")
+        told = note.format(deck=view["deck"], hands=hands, cups=cups)
+        return [(f"mandala-tile-{c}", cards.get(c, 0), "") for c in COLOURS], told
     seat = scene.bottom if opened == "cup" else scene.top
     return _cup(scene, seat), _("Cards × the number of their river space")
 

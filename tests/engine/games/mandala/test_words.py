@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from engine import BadRecord, IllegalMove
+from engine import GAMES, BadRecord, IllegalMove
+from engine.bots import HINTS
 from engine.games.mandala.state import GAME, MandalaState
 from engine.games.mandala.tables import COLOURS
 from tests.engine.games.mandala.positions import notations, pile, play, position
@@ -78,28 +79,28 @@ REFUSED = [
         "r>F1",
         ["hand-red", "field-1"],
         "colour_in_other_area",
-        {"colour": "red", "mandala": 1, "area": "on the mountain"},
+        {"colour": "red", "side": "left", "area": "on the mountain"},
     ),
     (
         TURN,
         "r>M2",
         ["hand-red", "mountain-2"],
         "colour_in_other_area",
-        {"colour": "red", "mandala": 2, "area": "in your opponent’s field"},
+        {"colour": "red", "side": "right", "area": "in your opponent’s field"},
     ),
     (
         TURN,
         "r>F2",
         ["hand-red", "field-2"],
         "colour_in_other_area",
-        {"colour": "red", "mandala": 2, "area": "in your opponent’s field"},
+        {"colour": "red", "side": "right", "area": "in your opponent’s field"},
     ),
     (
         position(hands=("yg", "p"), fields=("y", "", "", "")),
         "y>M1",
         ["hand-yellow", "mountain-1"],
         "colour_in_other_area",
-        {"colour": "yellow", "mandala": 1, "area": "in your field"},
+        {"colour": "yellow", "side": "left", "area": "in your field"},
     ),
     (
         position(hands=("ggg", "p")),
@@ -111,8 +112,8 @@ REFUSED = [
     (position(hands=("g", "p")), "g>F2", ["hand-green", "field-2"], "must_keep_a_card", {}),
     (position(hands=("g", "p"), deck=0), "g>M2", ["hand-green", "mountain-2"], "last_card_stays", {}),
     (TURN, "take r", None, "no_destruction", {}),
-    (DESTRUCTION, "r>X", ["hand-red"], "destruction_first", {"mandala": 1}),
-    (DESTRUCTION, "take g", ["mountain-1-green"], "not_on_mountain", {"colour": "green", "mandala": 1}),
+    (DESTRUCTION, "r>X", ["hand-red"], "destruction_first", {"side": "left"}),
+    (DESTRUCTION, "take g", ["mountain-1-green"], "not_on_mountain", {"colour": "green", "side": "left"}),
 ]
 REFUSED_TOUCHES = [
     (TURN, ["mountain-1"], "hand_first"),
@@ -229,3 +230,9 @@ def test_the_words_of_a_broken_destruction() -> None:
     left["deck"] += "rrroobp"
     with pytest.raises(BadRecord, match="mountain is empty"):
         MandalaState.from_json(left)
+
+
+def test_the_mandalas_are_told_apart_as_left_and_right() -> None:
+    """One name for a place: refusals and hints never give it a number."""
+    for sentence in (*GAMES["mandala"].reasons.values(), *HINTS["mandala"].values()):
+        assert "{mandala}" not in sentence
