@@ -1,47 +1,37 @@
 """What a move would bring, and what the things on the table are: computed from what the viewer may know.
 
-A preview never says which hidden card or tile comes, only how many. docs/events.md lists the codes.
+A preview never says which hidden card or tile comes, only how many. Sentences are in ui/wording.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from importlib import import_module
-from typing import Any, Protocol, cast
+from collections.abc import Sequence
+from typing import Any, Protocol
 
+from engine.games.ananda import preview as ananda
+from engine.games.mana import preview as mana
+from engine.games.mandala import preview as mandala
+from engine.games.stones import preview as stones
 from engine.state import Move, State, rest
+from engine.telling import Effect, Effects, Explanation
 
-
-@dataclass(frozen=True)
-class Effect:
-    """One thing that a move would bring. It speaks to the player who would make the move."""
-
-    target: str  # where it is shown
-    code: str
-    params: Mapping[str, Any]  # JSON-able
-
-
-@dataclass(frozen=True)
-class Explanation:
-    """What a thing on the table is, and the targets that belong to the answer: a piece's reach, say."""
-
-    code: str
-    params: Mapping[str, Any]  # JSON-able
-    targets: tuple[str, ...] = ()
-
-
-Effects = dict[str, list[Effect]]  # by lit target
+__all__ = ["Effect", "Effects", "Explanation", "about", "preview", "previews"]
 
 
 class Foreteller(Protocol):
-    """What engine/games/<game>/preview.py brings. The game runs, and `previews` is asked for the seat to move."""
+    """What engine/games/<game>/preview.py brings. A state is one of the game itself.
 
-    def preview(self, state: State, move: Move, seat: int | None) -> list[Effect]: ...
+    The game runs, and `previews` is asked for the seat to move.
+    """
 
-    def previews(self, state: State, seat: int, touched: tuple[str, ...]) -> Effects: ...
+    def preview(self, state: Any, move: Move, seat: int | None) -> list[Effect]: ...
 
-    def about(self, state: State, target: str, seat: int | None) -> Explanation | None: ...
+    def previews(self, state: Any, seat: int, touched: tuple[str, ...]) -> Effects: ...
+
+    def about(self, state: Any, target: str, seat: int | None) -> Explanation | None: ...
+
+
+FORETELLERS: dict[str, Foreteller] = {"mandala": mandala, "stones": stones, "mana": mana, "ananda": ananda}
 
 
 def preview(state: State, move_or_path: Move | Sequence[str], seat: int | None) -> list[Effect]:
@@ -49,7 +39,7 @@ def preview(state: State, move_or_path: Move | Sequence[str], seat: int | None) 
     move = move_or_path
     if isinstance(move, list | tuple) and move and isinstance(move[0], str):
         move = next(m for m in state.moves() if rest(state.path(m), list(move_or_path)) == ())
-    return _foreteller(state).preview(state, move, seat)
+    return FORETELLERS[state.game.id].preview(state, move, seat)
 
 
 def previews(state: State, seat: int | None, touched: Sequence[str] = ()) -> Effects:
@@ -59,42 +49,9 @@ def previews(state: State, seat: int | None, touched: Sequence[str] = ()) -> Eff
     """
     if seat is None or state.to_move != seat:
         return {}
-    return _foreteller(state).previews(state, seat, tuple(touched))
+    return FORETELLERS[state.game.id].previews(state, seat, tuple(touched))
 
 
 def about(state: State, target: str, seat: int | None) -> Explanation | None:
     """What this thing is and does, whoever it belongs to; None if there is nothing to say."""
-    return _foreteller(state).about(state, target, seat)
-
-
-def open_moves(state: State, touched: tuple[str, ...]) -> dict[str, list[Move]]:
-    """For every target that can be touched next, the moves behind it."""
-    behind: dict[str, list[Move]] = {}
-    for move in state.moves():
-        left = rest(state.path(move), touched)
-        if left:
-            for target in (left[0],) if isinstance(left[0], str) else left[0]:
-                behind.setdefault(target, []).append(move)
-    return behind
-
-
-def by_target(state: State, touched: tuple[str, ...], effects_of: Callable[[Move], list[Effect]]) -> Effects:
-    """Try every move that is still open; of each target what its moves share."""
-    tried: dict[Move, list[Effect]] = {}
-    found: Effects = {}
-    for target, moves in open_moves(state, touched).items():
-        for move in moves:
-            if move not in tried:
-                tried[move] = effects_of(move)
-        found[target] = shared(tried[move] for move in moves)
-    return found
-
-
-def shared(lists: Iterable[list[Effect]]) -> list[Effect]:
-    """The effects that are in all of the lists."""
-    first, *others = lists
-    return [effect for effect in first if all(effect in other for other in others)]
-
-
-def _foreteller(state: State) -> Foreteller:
-    return cast(Foreteller, import_module(f"engine.games.{state.game.id}.preview"))
+    return FORETELLERS[state.game.id].about(state, target, seat)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.events import Ending, Event, View, decided
 from engine.games.ananda.tables import COLOURS, HAND, RACK
+from engine.telling import Ending, Event, View, decided
 
 
 def own(thing: str, owner: int, view: View) -> str:

@@ -21,8 +21,8 @@ from engine.games.ananda.tables import (
     tile_words,
     worth,
 )
-from engine.preview import Effect, Effects, Explanation, open_moves
 from engine.state import Move, rest
+from engine.telling import Effect, Effects, Explanation, open_moves
 
 Value = Callable[[int, int, int], int]  # second colour, cells of both halves -> the area's value then
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.events import Ending, Event, View
 from engine.games.mana.tables import BY_NAME, DAIMYO, NAMES, ROUTES, SYMBOLS
+from engine.telling import Ending, Event, View
 
 
 def steps(before: View, after: View) -> list[Event]:

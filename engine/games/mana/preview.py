@@ -25,8 +25,8 @@ from engine.games.mana.tables import (
     TARGETS,
     squares_of,
 )
-from engine.preview import Effect, Effects, Explanation, by_target
 from engine.state import Move
+from engine.telling import Effect, Effects, Explanation, by_target
 
 
 def preview(state: ManaState, move: Move, seat: int | None) -> list[Effect]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine.events import Ending, Event, View, Way, decided
 from engine.games.mandala.tables import COLOURS, MOST_DISCARDS_IN_A_ROW, RIVER_SPACES
+from engine.telling import Ending, Event, View, Way, decided
 
 Pile = Mapping[str, int]
 PLAYS, TAKES = ("build", "grow", "discard"), ("to_river", "to_cup", "to_discard")

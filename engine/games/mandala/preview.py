@@ -17,8 +17,8 @@ from engine.games.mandala.tables import (
     score,
     split,
 )
-from engine.preview import Effect, Effects, Explanation, by_target
 from engine.state import Move
+from engine.telling import Effect, Effects, Explanation, by_target
 
 
 def preview(state: MandalaState, move: Move, seat: int | None) -> list[Effect]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.events import Ending, Event, View, decided
 from engine.games.stones.tables import BY_HEIGHT
+from engine.telling import Ending, Event, View, decided
 
 Slots = list[View]
 

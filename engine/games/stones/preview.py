@@ -20,8 +20,8 @@ from engine.games.stones.tables import (
     STACK_HEIGHT,
     slot_value,
 )
-from engine.preview import Effect, Effects, Explanation, open_moves
 from engine.state import Move, rest
+from engine.telling import Effect, Effects, Explanation, open_moves
 
 
 def preview(state: StonesState, move: Move, seat: int | None) -> list[Effect]:
