@@ -20,7 +20,8 @@ from tools.build import build
 from tools.environment import ROOT
 from tools.serve import serving
 from ui.setup import Seat
-from ui.storage.saves import GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import GAME
 
 FOLDER = ROOT / "screenshots"
 SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}

@@ -11,7 +11,10 @@ from ui.game.table import Table
 from ui.i18n import Words, speak
 from ui.links.controller import ArrivalController
 from ui.links.inbox import receive
-from ui.links.incoming import Arrivals
+from ui.links.incoming import Known, open_link
+from ui.links.query import Link
+from ui.links.query import fragment as fragment_of
+from ui.links.query import read as read_link
 from ui.lobby import backup
 from ui.lobby.controller import LobbyController
 from ui.lobby.setup_form import SetupForm
@@ -20,7 +23,7 @@ from ui.rules.controller import RulesController
 from ui.screen import FieldHandlers, Handlers, Screen
 from ui.screens.acts import Act, Field, read_field
 from ui.setup import Setup
-from ui.storage.saves import Save
+from ui.storage.save import Save
 
 
 class App:
@@ -29,6 +32,7 @@ class App:
         self.context = AppContext(page, speak, self._open_table)
         self.form = SetupForm(page.storage)  # what the next game is to be
         self.screen: Screen = LobbyController(self.context, self.form)  # what is on the page
+        self.decoded: dict[str, Link] = {}  # by fragment: a pasted link is decoded once
         # `#/<name>/<which>?<query>`
         self.routes: Mapping[str, Callable[[str, str], None]] = {
             "new": self._open_new,
@@ -108,17 +112,22 @@ class App:
             raise BadRecord(Reason("not_kept", "This game is not kept in this browser."))
 
     def _open_link(self, code: str, query: str) -> None:
+        link = self.decoded.pop(fragment_of(code, query), None) or read_link(code, query)
+        found = open_link(link, self.context.saves, self.page.now())
+        if isinstance(found, Known):
+            self._open_known(found)
+        else:
+            self._open(ArrivalController(self.context, found, self._open_known))
+
+    def _open_known(self, found: Known) -> None:
         _ = self.context.words.one
-        arrivals = Arrivals(self.context.saves, self.page.now)
-        known = arrivals.open(code, query)
-        if known is None:
-            self._open(ArrivalController(self.context, arrivals))
-            return
-        self.page.go(f"#/game/{known.id}", replace=True)
-        game = self._go_on_with(known)
-        if arrivals.behind is not None:
-            game.look_at(arrivals.behind)
+        self.page.go(f"#/game/{found.save.id}", replace=True)
+        game = self._go_on_with(found.save)
+        if found.behind is not None:
+            game.look_at(found.behind)
             game.tell(_("This link is older than your game: you are ahead."))
+        elif found.hints_added:
+            game.tell(_("This link allows hints. You have not agreed to that: in your game they stay off."))
 
     # --- screens ----------------------------------------------------------------------
 
@@ -186,12 +195,16 @@ class App:
 
     def _receive(self, text: str, only_links: bool = False) -> None:
         try:
-            told = receive(text, self.context, only_links=only_links)
+            told = receive(text, self.context, self._open_pasted, only_links=only_links)
         except BadRecord as error:
             told = self._why(error)
         if told and not self.screen.tell(told):
             self.page.say(told)
             self._open(LobbyController(self.context, self.form, notice=told))
+
+    def _open_pasted(self, fragment: str, link: Link) -> None:
+        self.decoded = {fragment: link}
+        self.page.go(fragment)
 
     def _set(self, name: str, value: str) -> None:
         self.context.set(name, value)

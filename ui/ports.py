@@ -18,7 +18,8 @@ class StorageFull(Exception):
 class Storage(Protocol):
     """Texts by name that outlive the page."""
 
-    works: bool
+    works: bool  # False: forbidden, nothing can be read or written
+    full: bool  # the last write did not fit
 
     def get(self, key: str) -> str | None: ...
     def set(self, key: str, value: str) -> None: ...  # StorageFull if the browser will not keep it
@@ -39,9 +40,20 @@ class Worker(Protocol):
 MakeWorker = Callable[[Callable[[str], None], Callable[[], None]], Worker]
 
 
+class TabLocks(Protocol):
+    """Locks among the tabs of one browser: at most one tab has the lock of a name."""
+
+    # Take it if it is free; `crowded` is told, a little later, if it is not, `lost` when another tab takes it.
+    def request(self, name: str, crowded: Callable[[], None], lost: Callable[[], None]) -> None: ...
+    def steal(self, name: str, lost: Callable[[], None]) -> None: ...  # the tab that has it is told
+    def release(self, name: str) -> None: ...
+    def heard(self, key: str) -> None: ...  # another tab has written this into the storage
+
+
 class Clock(Protocol):
     """Calls back after a while."""
 
+    def monotonic(self) -> float: ...  # milliseconds since some moment, never set back: for waits
     def later(self, milliseconds: float, call: Callable[[], None]) -> int: ...
     def cancel(self, timer: int | None) -> None: ...
 
@@ -64,10 +76,10 @@ class Listener(Protocol):
 class Page(Clock, Protocol):
     """The page as controllers see it."""
 
-    tab: str  # tells this tab from others
-
     @property
     def storage(self) -> Storage: ...
+    @property
+    def locks(self) -> TabLocks: ...
     @property
     def size(self) -> tuple[int, int]: ...  # of the table, in CSS pixels
     @property
@@ -97,7 +109,6 @@ class Page(Clock, Protocol):
 
     # asking
     def now(self) -> float: ...  # milliseconds since 1970: for what is kept
-    def monotonic(self) -> float: ...  # milliseconds since some moment, never set back: for waits
     def prefers(self, what: str) -> bool: ...
     def fresh_seed(self) -> int: ...
     def worker(self, heard: Callable[[str], None], died: Callable[[], None]) -> Worker: ...

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from urllib.parse import parse_qsl, urlencode
 
@@ -11,6 +12,18 @@ from engine.bots import BOTS
 
 HUMAN = "human"
 MAX_NAME = 24
+LONGEST_NAME = 400  # characters that are looked at before a name is cut
+MOST_FIELDS, LONGEST_QUERY = 40, 8000  # of an address; ours have a dozen fields
+# Controls, marks and overrides of direction, isolates, invisible spaces, lone surrogates. Joiners of letters stay.
+UNSEEN = re.compile(
+    r"[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\xad\u061c\u180e\u200b\u200e\u200f"
+    r"\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+
+
+def clean_name(text: str) -> str:
+    """A name as it may be shown and sent: one line, no signs that turn the text around, no half characters."""
+    return " ".join(UNSEEN.sub("", text[:LONGEST_NAME]).split())[:MAX_NAME].strip()
 
 
 @dataclass(frozen=True)
@@ -45,10 +58,7 @@ class Setup:
 
     def to_query(self) -> str:
         """As a route carries it."""
-        pairs = [("seats", ",".join(seat.kind for seat in self.seats))]
-        names = [seat.name for seat in self.seats]
-        if any(names):
-            pairs += [("name", name) for name in names]
+        pairs = [kinds_field(self.seats), *name_fields(self.seats)]
         if self.seed is not None:
             pairs.append(("seed", str(self.seed)))
         if self.by_link:
@@ -77,17 +87,16 @@ class Setup:
     @classmethod
     def from_query(cls, game_id: str, query: str) -> Setup:
         """Read a route; a BadRecord says what in it is not possible."""
-        pairs = parse_qsl(query, keep_blank_values=True, max_num_fields=40)
-        names = [value for key, value in pairs if key == "name"]
+        pairs = read_fields(query)
         values = {key: value for key, value in pairs if key != "name"}
         kinds = values.pop("seats", "").split(",")
         seed = values.pop("seed", None)
         by_link = values.pop("link", "no") == "yes"
         hints = values.pop("hints", "no") == "yes"
-        names = (names + [""] * len(kinds))[: len(kinds)]
+        names = (names_in(pairs) + [""] * len(kinds))[: len(kinds)]
         return cls(
             find_game(game_id).id,
-            tuple(Seat(kind, name.strip()[:MAX_NAME]) for kind, name in zip(kinds, names, strict=True)),
+            tuple(Seat(kind, name) for kind, name in zip(kinds, names, strict=True)),
             values,
             None if seed is None else _seed(seed),
             by_link,
@@ -97,6 +106,30 @@ class Setup:
 
 def _seed(word: str) -> int:
     return check_seed(int(word) if word.isascii() and word.isdigit() and len(word) < 20 else word)
+
+
+# --- the fields of an address ---------------------------------------------------------
+
+
+def kinds_field(seats: Iterable[Seat]) -> tuple[str, str]:
+    return "seats", ",".join(seat.kind for seat in seats)
+
+
+def name_fields(seats: Iterable[Seat]) -> list[tuple[str, str]]:
+    """One a seat; none at all where nobody has a name."""
+    names = [seat.name for seat in seats]
+    return [("name", name) for name in names] if any(names) else []
+
+
+def read_fields(query: str) -> list[tuple[str, str]]:
+    """The fields of an address; a BadRecord if nobody can have meant so many."""
+    if len(query) > LONGEST_QUERY or query.count("&") >= MOST_FIELDS:
+        raise BadRecord(Reason("long_address", "This address is too long."))
+    return parse_qsl(query, keep_blank_values=True)
+
+
+def names_in(fields: Iterable[tuple[str, str]]) -> list[str]:
+    return [clean_name(value) for key, value in fields if key == "name"]
 
 
 def quickest(game_id: str, bot: str = "patient") -> Setup:

@@ -9,7 +9,8 @@ Every message has a "job", and its answers have the same one. "record" is a reco
     {"record", "judge": [k, n], …}      how was it played?       {"judgements", "curve"}
 
 Judging is shared out: k asks for every n-th decision, and the first for the curve too. While a thought goes on,
-{"progress"} says how far it has come. One with a "token" ends when the token is revoked, with {"unwanted"}.
+{"progress"} says how far it has come, and {"beat"} that the worker is alive. A thought with a "token" ends when
+the token is revoked, with {"unwanted"}.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from engine.state import Move
 Post = Callable[[str], Any]
 Wanted = Callable[[str], bool]  # is the thought with this token still wanted?
 HINTS = 3  # how many of the moves considered are explained
+BEAT = 1.0  # seconds between two beats of a thought
 LOOK = 0.08  # seconds between two looks at a token: every one takes some milliseconds
 
 
@@ -37,6 +39,7 @@ class Job:
     def __init__(self, message: dict[str, Any], post: Post, wanted: Wanted) -> None:
         self.message, self._post, self._wanted = message, post, wanted
         self._looked = perf_counter() - LOOK
+        self._beat = 0.0  # when the last one was posted
         self.unwanted = False
         self.limits = {key: message[key] for key in ("seconds", "iterations") if key in message}
 
@@ -49,6 +52,9 @@ class Job:
     def stop(self) -> bool:
         """Has the token been revoked? Asked often, looked up seldom."""
         now = perf_counter()
+        if now - self._beat >= BEAT:
+            self._beat = now
+            self.answer(beat=True)
         if "token" in self.message and not self.unwanted and now - self._looked >= LOOK:
             self._looked = now
             self.unwanted = not self._wanted(self.message["token"])

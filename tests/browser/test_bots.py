@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Record
-from ui.game.bot_worker import PATIENCE
 from ui.game.controller import PACE
 from ui.setup import Seat
-from ui.storage.saves import GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import GAME
 
 OVER = "[data-result]"
 SETTINGS = """localStorage["quiet-table.settings"] ??= '{"motion": "off", "pace": "%s"}'"""
@@ -116,13 +116,13 @@ def test_a_hint_lights_a_move_and_says_why(visit, page):
 @pytest.mark.parametrize("death", DEATHS)
 def test_a_dead_worker_is_replaced_and_the_game_goes_on(visit, page, death):
     page.add_init_script(COLLECT)
-    page.clock.install()  # nobody wants to wait until a silent worker is given up
     sit_down(visit, page, "mana", "human,wise")
     expect(page.locator("#table [data-lit]").first).to_be_attached()
     page.locator("#table [data-lit]").first.dispatch_event("click")
     expect(page.locator("#bar")).to_contain_text("is thinking")
+    page.wait_for_function("workers[0].said.length")  # it is awake, and thinks
     page.evaluate(DEATHS[death])
-    page.clock.fast_forward(PATIENCE + 1)
+    page.wait_for_function("workers.length > 1", timeout=10_000 if death == "silently" else 2_000)
     expect(page.locator("#table [data-lit]").first).to_be_attached(timeout=25_000)
     assert movers(record(page)) == [0, 1]
     assert page.evaluate("workers.length") >= 2

@@ -6,7 +6,8 @@ from playwright.sync_api import Page, expect
 
 from engine import Record
 from ui.setup import Seat
-from ui.storage.saves import GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import GAME
 
 REACHABLE = """(target) => {
   const thing = document.querySelector(`#board [data-target="${target}"]`);

@@ -117,13 +117,92 @@ def test_a_full_storage_says_so_and_gives_a_file(person, server):
     expect(page.locator("#bar [data-act=export]")).to_have_count(0)
 
 
+def test_a_storage_that_is_full_at_the_start_still_shows_exports_and_deletes(person, server):
+    page = person.page
+    person.visit(server.url + MANA)
+    play(person, 2)
+    kept = person.games()
+    page.goto("about:blank")
+    page.goto(server.url)
+    page.evaluate("localStorage.removeItem('quiet-table.last-look')")
+    page.evaluate(FILL)
+    page.goto("about:blank")
+    person.visit(server.url)
+    expect(page.locator(".notice")).to_contain_text("This browser has no room left.")
+    expect(page.locator(".begun a[href^='#/game/']")).to_be_visible()
+    page.locator("[data-act=list]").first.click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to a file").click()
+    assert [game["text"] for game in json.loads(download.value.path().read_text())["games"]] == [
+        json.loads(text)["text"] for _, text in kept
+    ]
+    page.locator(".away summary").first.click()
+    page.get_by_role("button", name="Delete for good").click()
+    expect(page.locator(".begun a[href^='#/game/']")).to_have_count(0)
+    assert person.games() == []
+
+
+def test_the_last_look_gives_way_to_whatever_is_kept(person, server):
+    page = person.page
+    person.visit(server.url + MANA)
+    play(person, 1)
+    page.evaluate("localStorage['quiet-table.last-look'] = 'x'.repeat(50_000)")
+    page.evaluate(FILL)
+    play(person, 3)
+    assert page.evaluate("localStorage['quiet-table.last-look'] ?? null") is None
+
+
+@pytest.mark.parametrize("key", ["settings", "setup.mana", "game.deep", "tabs", "last-look"])
+def test_a_storage_of_brackets_in_brackets_does_not_stop_the_page(person, server, key):
+    page = person.page
+    page.goto(server.url)
+    page.evaluate("key => { localStorage['quiet-table.' + key] = '['.repeat(20_000) }", key)
+    page.goto("about:blank")
+    person.visit(server.url)
+    expect(page.locator(".lobby")).to_be_visible()
+    page.evaluate("window.dispatchEvent(new StorageEvent('storage', { key: 'quiet-table.tabs' }))")
+    page.get_by_role("link", name="Mana", exact=False).first.click()
+    expect(page.locator("[data-act=begin]")).to_be_visible()
+
+
+def test_entries_that_cannot_be_shown_are_listed_exported_and_deleted(person, server):
+    page = person.page
+    person.visit(server.url + MANA)
+    play(person, 2)
+    ((_, text),) = person.games()
+    id = json.loads(text)["id"]
+    entries = {
+        "zen": text.replace(id, "zen").replace('"kind": "human"', '"kind": "zen"', 1),
+        "next": text.replace(id, "next").replace('"version": 2', '"version": 3'),
+        "other": text.replace(id, "other").replace('"game": "mana"', '"game": "mandala"'),
+    }
+    for name, entry in entries.items():
+        page.evaluate("([name, text]) => { localStorage['quiet-table.game.' + name] = text }", [name, entry])
+    page.goto("about:blank")
+    person.visit(server.url + "#/game/next")
+    expect(page.locator(".notice")).to_contain_text("This game was saved by a newer version of Quiet Table.")
+    page.locator("[data-act=list]").first.click()
+    broken = page.locator(".past li.strip:not(:has(a))")
+    expect(broken).to_have_count(3)
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save all to a file").click()
+    content = json.loads(download.value.path().read_text())
+    assert sorted(game["id"] for game in content["games"]) == sorted([id, "zen", "next"])
+    assert content["aside"] == {"other": entries["other"]}
+    for left in (2, 1, 0):
+        broken.first.locator("summary").click()
+        broken.first.get_by_role("button", name="Delete for good").click()
+        expect(broken).to_have_count(left)
+    assert [text for _, text in person.games()] == [text]
+
+
 def test_without_storage_everything_but_keeping_works(person, server):
     page = person.page
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('closed', 'SecurityError') } })"
     )
     person.visit(server.url)
-    expect(page.get_by_text("This browser keeps nothing")).to_be_visible()
+    expect(page.get_by_text("This browser cannot save")).to_be_visible()
     person.visit(server.url + "?" + MANA)
     page.locator("#table [data-lit]").first.dispatch_event("click")
     expect(page.locator("#head [data-act=undo]")).to_be_enabled()
@@ -145,18 +224,73 @@ def test_a_damaged_entry_is_named_and_kept_and_harms_nobody(person, server):
     assert page.evaluate("localStorage['quiet-table.aside.bad1']") == broken
 
 
-def test_a_second_tab_notices_and_takes_over(person, server):
+NO_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined })"
+CROWDED, LOST = "This game is open in another tab.", "This game goes on in another tab."
+
+
+def touch(person, moves):
+    """Real clicks: a dialog in the way swallows them."""
+    for _ in range(30):
+        person.page.locator("#board [data-lit]").first.click()
+        if moves in [json.loads(text)["moves"] for _, text in person.games()]:
+            return
+    pytest.fail(f"not {moves} moves within 30 clicks")
+
+
+def take_over(person):
+    person.page.get_by_role("button", name="Play here").click()
+    expect(person.page.locator("[role=dialog]")).to_have_count(0)
+
+
+@pytest.mark.parametrize("locks", ["the browser's locks", "storage events"])
+def test_of_three_tabs_just_one_plays_and_any_may_take_over(person, server, locks):
+    if locks == "storage events":
+        person.page.context.add_init_script(NO_LOCKS)
     person.visit(server.url + MANA)
-    play(person, 1)
+    touch(person, 1)
+    second, third = (Person(person.page.context.new_page()) for _ in range(2))
+    second.visit(person.page.url)
+    expect(second.page.get_by_text(CROWDED)).to_be_visible()
+    take_over(second)
+    expect(person.page.get_by_text(LOST)).to_be_visible()
+    third.visit(person.page.url)
+    expect(third.page.get_by_text(CROWDED)).to_be_visible()
+    touch(second, 2)
+    take_over(person)
+    expect(second.page.get_by_text(LOST)).to_be_visible()
+    touch(person, 3)
+    take_over(third)
+    touch(third, 4)
+    for other in (person, second):
+        expect(other.page.get_by_text(LOST)).to_be_visible()
+
+
+def test_keys_behind_the_dialog_of_another_tab_do_nothing(person, server):
+    person.visit(server.url + MANA)
+    touch(person, 2)
+    kept = person.games()
     second = Person(person.page.context.new_page())
     second.visit(person.page.url)
-    expect(second.page.get_by_text("This game is open in another tab.")).to_be_visible()
-    second.page.get_by_role("button", name="Play here").click()
-    expect(person.page.get_by_text("This game goes on in another tab.")).to_be_visible()
-    play(second, 3)
-    person.page.get_by_role("button", name="Play here").click()
-    expect(second.page.get_by_text("This game goes on in another tab.")).to_be_visible()
-    play(person, 4)
+    expect(second.page.get_by_text(CROWDED)).to_be_visible()
+    for key in ("u", "r", "h", "m"):
+        second.page.keyboard.press(key)
+    assert person.games() == kept
+    touch(person, 3)
+
+
+def test_a_game_that_was_left_is_free_for_another_tab(person, server):
+    person.visit(server.url + MANA)
+    touch(person, 1)
+    address = person.page.url
+    person.page.locator("#head a[href='#/']").click()
+    second = Person(person.page.context.new_page())
+    second.visit(address)
+    touch(second, 2)
+    person.page.goto(address)
+    expect(person.page.get_by_text(CROWDED)).to_be_visible()
+    second.page.close()
+    person.page.reload()
+    touch(person, 3)
 
 
 def test_everything_goes_out_in_one_file_and_comes_back(person, newcomer, server, tmp_path):
@@ -173,7 +307,7 @@ def test_everything_goes_out_in_one_file_and_comes_back(person, newcomer, server
     with other.page.expect_file_chooser() as chooser:
         other.page.get_by_role("button", name="Open a file").click()
     chooser.value.set_files(file)
-    expect(other.page.locator(".notice")).to_contain_text(re.compile("1 game came"))
+    expect(other.page.locator(".notice")).to_contain_text(re.compile("1 game imported"))
     assert other.games() == person.games()
 
 

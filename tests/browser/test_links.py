@@ -164,3 +164,58 @@ def test_the_system_hands_over_what_was_shared(people, server):
     bo.visit(f"{server.url}?text=Your%20turn&url={link.replace('#', '%23').replace('&', '%26')}")
     expect(bo.page.get_by_role("button", name="Play as Bo")).to_be_visible()
     assert "?text" not in bo.page.evaluate("location.search")
+
+
+def test_a_friends_answer_opened_in_a_new_tab_is_played_there(people, server):
+    """The everyday path: the game is open, and the link in the messenger opens another tab."""
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    join(bo, link, 1)
+    assert bo.play(1) > 0
+    answer = bo.link()
+    there = Person(ana.page.context.new_page())
+    there.visit(answer)
+    expect(there.page.get_by_text("This game is open in another tab.")).to_be_visible()
+    there.page.get_by_role("button", name="Play here").click()
+    expect(ana.page.get_by_text("This game goes on in another tab.")).to_be_visible()
+    expect(there.page.locator("#board [data-lit]").first).to_be_attached()
+    moves = len(Record.from_link(answer.partition("?")[0]).moves)
+    while [json.loads(text)["moves"] for _, text in there.games()] == [moves]:
+        there.page.locator("#board [data-lit]").first.click()
+    assert len(ana.games()) == 1
+
+
+@pytest.mark.parametrize("way", ["address", "paste", "share target"])
+def test_an_odd_link_is_a_sentence_and_the_page_goes_on(people, server, way):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], "mana", 7)
+    kept, odd = ana.games(), link + "&a=b" * 60
+    page = ana.page
+    if way == "address":
+        page.evaluate("hash => { location.hash = hash }", odd.partition("#")[2])
+    elif way == "paste":
+        page.goto(server.url + "#/")
+        page.get_by_placeholder("Paste a link").fill(odd)
+        page.keyboard.press("Enter")
+    else:
+        ana.visit(f"{server.url}?text={odd.replace('#', '%23').replace('&', '%26')}#/")
+    expect(page.locator(".notice")).to_contain_text("This address is too long.")
+    assert ana.games() == kept
+    page.locator(".begun a[href^='#/game/']").click()
+    expect(page.locator("#board svg")).to_be_visible()
+
+
+@pytest.mark.parametrize("text", ["[", '{"a":'])
+def test_a_file_of_brackets_in_brackets_is_a_sentence(people, server, text):
+    (ana,) = people(1)
+    ana.visit(server.url)
+    backup = '{"format": "quiet-table games", "version": 1, "games": ' + text * 20_000
+    ana.page.evaluate(
+        """text => {
+          const data = new DataTransfer();
+          data.setData("text", text);
+          document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        }""",
+        backup,
+    )
+    expect(ana.page.locator(".notice")).to_contain_text("This file is damaged or incomplete.")

@@ -7,10 +7,11 @@ from itertools import count
 
 from engine.bots import worker
 from ui.ports import Listener, StorageFull
-from ui.render.board_props import Rect
+from ui.render.geometry import Rect
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import Markup
+from ui.storage.tab_locks import StorageLocks
 
 
 class FakeStorage:
@@ -19,13 +20,15 @@ class FakeStorage:
     def __init__(self, content: Mapping[str, str] | None = None, works: bool = True, room: int | None = None) -> None:
         self.content = dict(content or {})
         self.works = works
+        self.full = False
         self.room = room
 
     def get(self, key: str) -> str | None:
         return self.content.get(key)
 
     def set(self, key: str, value: str) -> None:
-        if not self.works or self.room == 0:
+        self.full = not self.works or self.room == 0
+        if self.full:
             raise StorageFull
         if self.room is not None:
             self.room -= 1
@@ -47,12 +50,13 @@ class FakePage:
         storage: FakeStorage | None = None,
         size: tuple[int, int] = (390, 844),
         given: str = "",
+        tab: str = "this-tab",
     ) -> None:
         self.given = given  # what another app has shared with this one
         self.storage = storage or FakeStorage()
         self.fragment = fragment
         self.size = size
-        self.tab = "this-tab"
+        self.locks = StorageLocks(self.storage, tab)
         self.copied = ""
         self.downloads: dict[str, str] = {}
         self.cores = 1

@@ -14,7 +14,8 @@ from tools.bench.ui import FRAMES
 from tools.build import build
 from tools.serve import serving
 from ui.setup import Seat
-from ui.storage.saves import GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import GAME
 
 # A worker as ui/dom/page.py makes one; the answer, and the milliseconds until it came.
 ASK = """(question) => new Promise((answered) => {

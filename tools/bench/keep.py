@@ -21,7 +21,8 @@ from tools.bench.figures import keep
 from tools.build import build
 from tools.serve import serving
 from ui.setup import Seat
-from ui.storage.saves import GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import GAME
 
 ROUNDS = 5
 SAVED = (0, 100, 500)

@@ -20,9 +20,10 @@ ReadFile = Callable[[Any, Callable[[str], None]], None]
 
 
 class Events:
-    def __init__(self, to: Listener, read_file: ReadFile) -> None:
+    def __init__(self, to: Listener, read_file: ReadFile, heard: Callable[[str], None]) -> None:
         self._listener = to
         self._read_file = read_file  # gives the text of a dropped file to a function
+        self._heard = heard  # the talk among tabs
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False  # has the press become one?
         on = _on
@@ -39,7 +40,7 @@ class Events:
         on(document, "drop", self._dropped)
         on(window, "hashchange", lambda _: to.routed(str(js.location.hash)))
         on(window, "resize", lambda _: to.resized())
-        on(window, "storage", lambda event: to.stored(str(event.key or "")))
+        on(window, "storage", lambda event: self._stored(str(event.key or "")))
 
     # --- keys and clicks --------------------------------------------------------------
 
@@ -137,6 +138,12 @@ class Events:
             self._read_file(event.dataTransfer.files.item(0), self._listener.pasted)
         else:
             self._listener.pasted(event.dataTransfer.getData("text"))
+
+    # --- other tabs -------------------------------------------------------------------
+
+    def _stored(self, key: str) -> None:
+        self._heard(key)
+        self._listener.stored(key)
 
 
 def _on(where: Any, kind: str, handler: Callable[[Any], Any]) -> None:

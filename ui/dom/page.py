@@ -17,6 +17,7 @@ from ui.dom.events import Events
 from ui.dom.focus import Focus, focus
 from ui.dom.sound import Sound
 from ui.dom.storage import Storage
+from ui.dom.tab_locks import tab_locks
 from ui.dom.worker import PageWorker
 from ui.ports import Listener
 from ui.render.diff import edits
@@ -24,14 +25,15 @@ from ui.render.geometry import Rect
 from ui.render.motion import Travel
 from ui.render.sounds import Note
 from ui.render.svg import NOTHING, Markup
+from ui.storage.saves import LAST_LOOK
 
 document, window = js.document, js.window
 
 
 class Page:
     def __init__(self) -> None:
-        self.storage = Storage()
-        self.tab = f"{self.fresh_seed():08x}"  # tells this tab from others on the same game
+        self.storage = Storage(gives_way=LAST_LOOK)
+        self.locks = tab_locks(self.storage, f"{self.fresh_seed():08x}")  # at most one tab plays a game
         self._shown: dict[str, Markup] = {}  # what is in every place but the whole page
         self._focus = Focus()
         self._sound = Sound()
@@ -40,7 +42,7 @@ class Page:
 
     def listen(self, to: Listener) -> None:
         """Tell the program of everything the person does, for the life of the page."""
-        self._events = Events(to, self._read_file)
+        self._events = Events(to, self._read_file, self.locks.heard)
 
     def ready(self) -> None:
         """From now on a click is handled."""

@@ -6,19 +6,24 @@ import js
 
 from ui.ports import StorageFull
 
+PROBE = "quiet-table.probe"
+
 
 class Storage:
-    """localStorage, probed before it is trusted."""
+    """localStorage. Full is not forbidden: what is kept can still be read and deleted."""
 
-    def __init__(self) -> None:
+    def __init__(self, gives_way: str) -> None:
+        self._gives_way = gives_way  # the entry that makes room for any other
+        self.full = False
         self.works = self._probe()
 
     def _probe(self) -> bool:
+        """Some browsers forbid it by an exception, some by having no room at all."""
         try:
-            js.localStorage.setItem("quiet-table.probe", "1")
-            js.localStorage.removeItem("quiet-table.probe")
-        except Exception:  # forbidden, or full to the brim
-            return False
+            self.set(PROBE, "1")
+            js.localStorage.removeItem(PROBE)
+        except StorageFull:
+            return bool(self.names())
         return True
 
     def get(self, key: str) -> str | None:
@@ -30,15 +35,29 @@ class Storage:
 
     def set(self, key: str, value: str) -> None:
         try:
-            js.localStorage.setItem(key, value)
-        except Exception as error:
+            self._write(key, value)
+        except Exception as error:  # full, or forbidden
+            self.full = True
             raise StorageFull from error
+        self.full = False
+
+    def _write(self, key: str, value: str) -> None:
+        try:
+            js.localStorage.setItem(key, value)
+        except Exception:
+            if not self.get(self._gives_way):
+                raise
+            js.localStorage.removeItem(self._gives_way)
+            js.localStorage.setItem(key, value)
 
     def remove(self, key: str) -> None:
-        if self.works:
+        try:
             js.localStorage.removeItem(key)
+        except Exception:  # forbidden: there is nothing to remove
+            return
 
     def names(self) -> list[str]:
-        if not self.works:
+        try:
+            return [str(key) for key in js.Object.keys(js.localStorage)]
+        except Exception:  # forbidden
             return []
-        return [str(key) for key in js.Object.keys(js.localStorage)]

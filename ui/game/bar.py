@@ -28,7 +28,7 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
     if table.bot_to_move:
         return _bot(display, told, words)
     if table.to_move not in table.mine:
-        waiting = _("Waiting for {name}").format(name=display.names(words)[table.to_move])
+        waiting = _("Waiting for {name}").format(name=display.names(words)[table.waited_for or 0])
         return Bar(waiting, refusal=told, acts=[(Act.SHARE, _("Send the link"))])
     return _question(display, view, drawn, told, words)
 

@@ -9,7 +9,9 @@ from typing import Any
 from ui.ports import Clock, MakeWorker, Worker
 
 MOST_CRASHES = 3  # in a row; then the person is told
-PATIENCE = 30_000  # milliseconds without a word from a worker: browsers end some without telling
+PATIENCE = 30_000  # milliseconds without a word from a worker that wakes up: a phone takes its time over a Python
+SILENCE = 7_500  # milliseconds without a beat from one that is awake: browsers end some without telling
+LOOK = 1_500  # milliseconds between two looks at that
 DEAF = 1000  # milliseconds after which a worker that still thinks about what nobody wants is replaced
 
 Message = dict[str, Any]  # engine/bots/worker.py says what is in one
@@ -23,15 +25,16 @@ class Thinker:
     def __init__(self, make: MakeWorker, clock: Clock, seed: int) -> None:
         self._make, self._clock, self._seed = make, clock, seed
         self._worker: Worker | None = None
-        self._question: Message | None = None
-        self._then: Answer | None = None
-        self._progress: Progress | None = None
-        self._job = 0  # the latest, and the latest that the worker is done with
-        self._done = 0
+        self._awake = False  # has it said anything yet?
+        self._question: Message | None = None  # what it thinks about
+        self._then: Answer | None = None  # who gets the answer
+        self._progress: Progress | None = None  # who is told how far it has come
+        self._job = 0  # the number of the latest question
+        self._done = 0  # the number of the latest that the worker is done with
         self._begun = False  # has the worker said something about the question?
-        self._crashes = 0
+        self._crashes = 0  # in a row
         self._watch: int | None = None  # the timer that looks after a worker that thinks
-        self._silent = False  # has nothing been heard since it was set?
+        self._heard_at = 0.0  # when the worker last said something
 
     def warm(self) -> None:
         """Wake a worker before it is needed."""
@@ -78,20 +81,28 @@ class Thinker:
         self._look_after(self._worker)
 
     def _look_after(self, worker: Worker) -> None:
-        """See after a while whether it still says something."""
+        """See again and again whether it still says something."""
+        self._heard_at = self._clock.monotonic()
+        self._look_later(worker)
+
+    def _look_later(self, worker: Worker) -> None:
+        set_at = self._clock.monotonic()
 
         def look() -> None:
-            if self._silent:
+            now = self._clock.monotonic()
+            if now - set_at > 2 * LOOK:  # the page itself has slept: what was said meanwhile is not heard yet
+                self._heard_at = now
+            if now - self._heard_at > (SILENCE if self._awake else PATIENCE):
                 self._died(worker)
             else:
-                self._look_after(worker)
+                self._look_later(worker)
 
-        self._silent = True
-        self._watch = self._clock.later(PATIENCE, look)
+        self._watch = self._clock.later(LOOK, look)
 
     def _wake(self) -> Worker:
         worker = self._make(lambda text: self._heard(worker, text), lambda: self._died(worker))
         worker.post(json.dumps({"job": 0}))
+        self._awake = False
         return worker
 
     def _heard(self, worker: Worker, text: str) -> None:
@@ -101,15 +112,16 @@ class Thinker:
         if "error" in message:
             self._died(worker)
             return
-        self._silent = False
-        if "progress" not in message:
+        self._awake, self._heard_at = True, self._clock.monotonic()
+        under_way = "progress" in message or "beat" in message
+        if not under_way:
             self._done = message["job"]
         if self._question is None or message["job"] != self._question["job"]:
             return
         self._begun = True
-        if "progress" not in message:
+        if not under_way:
             self._answer(message)
-        elif self._progress is not None:
+        elif self._progress is not None and "progress" in message:
             self._progress(message["progress"])
 
     def _answer(self, message: Message | None) -> None:

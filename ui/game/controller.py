@@ -8,7 +8,7 @@ from functools import partial
 from engine import Reason
 from ui.boards import BOARDS
 from ui.context import AppContext
-from ui.game.autosave import Keeper, Kept
+from ui.game.autosave import Autosave, Kept
 from ui.game.display import Display
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
@@ -56,7 +56,7 @@ class GameController(Screen):
         self.by_link = by_link  # the people sit at different screens and send links
         self.address = f"#/game/{id}"
         self.draft = draft  # not kept until a person has moved
-        self.autosave = Keeper(context.saves, context.page.tab, id, by_link, self.here(self._pushed_aside))
+        self.autosave = Autosave(context.saves, context.page.locks, id, by_link, self.here(self._pushed_aside))
         self.opponent = Opponent(context, table, self.here(self._bot_plays), self.here(self._bot_away))
         self.playback = Playback(context.page)  # of moves that are shown again
         board, wording = BOARDS[table.record.game], WORDINGS[table.record.game]
@@ -120,6 +120,7 @@ class GameController(Screen):
     def leave(self) -> None:
         super().leave()
         self._stop()
+        self.autosave.leave()
 
     def resized(self) -> None:
         self.renderer.resize()
@@ -405,21 +406,18 @@ class GameController(Screen):
         self.display.unsaved = kept is Kept.UNSAVED
         if kept is Kept.LOST:
             self._pushed_aside()
-        elif page.storage.works and page.fragment != self.address:
+        elif kept is Kept.SAVED and page.fragment != self.address:
             page.go(self.address, replace=True)
         return kept is not Kept.LOST
 
-    def stored(self, key: str) -> None:
-        self.autosave.heard(key)
-
     def _pushed_aside(self) -> None:
         """Another tab plays this game."""
-        self.display.elsewhere = self.autosave.elsewhere
+        self.display.elsewhere, self.display.copied = self.autosave.elsewhere, self.autosave.copy is not None
         self._stop()
         self.render()
 
     def _take_over(self) -> None:
-        left = self.autosave.take_over()
+        left = self.autosave.take_over(self.table)
         if left:
             self.table.adopt(left.record, left.seen)
         self._forget_advice()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine import Reason
 from ui.boards import Board
+from ui.game.autosave import Elsewhere
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
 from ui.game.review import Reviewer
@@ -35,7 +36,8 @@ class Display:
     sheet: Act | None = None  # one of SHEETS
     tab: Act = Act.MOVES  # beside the board; one of TABS
     unsaved: bool = False  # the browser does not keep the game
-    elsewhere: str | None = None  # another tab has the game open (crowded) or has taken it (lost)
+    elsewhere: Elsewhere | None = None  # why this tab must not play the game
+    copied: bool = False  # what was played here is kept as a game of its own
     bot_away: bool = False  # the bot whose turn it is could not be reached
 
     def names(self, words: Words) -> tuple[str, ...]:

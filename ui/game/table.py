@@ -70,9 +70,25 @@ class Table:
 
     @property
     def bot_to_move(self) -> str | None:
-        """The id of the bot whose turn it is."""
+        """The id of the bot whose turn it is, if it is moved at this screen."""
         seat = self.to_move
-        return None if seat is None or self.seats[seat].is_human else self.seats[seat].kind
+        if seat is None or self.seats[seat].is_human or self.waited_for not in (seat, None):
+            return None
+        return self.seats[seat].kind
+
+    @property
+    def waited_for(self) -> int | None:
+        """Whose turn it is; for a bot that is moved at another screen, the person there. None: it is over.
+
+        Bots are moved by one screen only: of the person who moved last, at first of the first person.
+        """
+        seat = self.to_move
+        if seat is None or self.seats[seat].is_human or not self.shared:
+            return seat
+        people = [place for place, sitting in enumerate(self.seats) if sitting.is_human]
+        movers = (self.record.at(ply).to_move for ply in reversed(range(len(self.record.moves))))
+        host = next((mover for mover in movers if mover in people), people[0])
+        return seat if host in self.mine else host
 
     @property
     def shared(self) -> bool:
@@ -133,6 +149,7 @@ class Table:
         target = self._last_own_ply()
         if target is None:
             return Reason("nothing_to_undo", "There is nothing to undo.")
+        freely = freely and not self.shared  # it would let one peek, and the friends could not see that
         if not freely and self.record.at(target).revealed != self.record.state.revealed:
             return Reason(
                 "already_revealed", "Hidden cards or stones have been revealed since, so this cannot be undone."

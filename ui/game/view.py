@@ -69,7 +69,7 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
     _ = words.one
     table, sheet = display.table, display.sheet
     if display.elsewhere:
-        return screen.elsewhere(display.elsewhere, words)
+        return screen.elsewhere(display.elsewhere.name, display.copied, words)
     if table.curtain is not None:
         return widgets.curtain(display.names(words)[table.curtain], words)
     if sheet is Act.SETTINGS:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine import Record
 from ui.context import AppContext
 from ui.game.table import Table
@@ -9,21 +11,22 @@ from ui.links import query
 from ui.lobby import backup
 from ui.setup import Seat
 
+OpenLink = Callable[[str, query.Link], None]  # goes to that fragment, which is decoded already
 
-def receive(text: str, context: AppContext, *, only_links: bool = False) -> str:
+
+def receive(text: str, context: AppContext, open_link: OpenLink, *, only_links: bool = False) -> str:
     """Open a link or a game in text form, or take in a file of games; a sentence if there is something to say.
 
     A BadRecord says what is wrong with it. `only_links`: another app may not bring games of its own.
     """
-    if backup.is_chest(text) and not only_links:
+    if backup.is_backup(text) and not only_links:
         return _unpack(text, context)
     if text.lstrip().startswith("Game:") and not only_links:
         record = Record.from_text(text)
         context.open_table(Table(record, (Seat(),) * record.players), by_link=False)
     elif text.strip():
         code, more = query.take_apart(text)
-        query.read(code, more)
-        context.page.go(f"#{code}?{more}" if more else f"#{code}")
+        open_link(query.fragment(code, more), query.read(code, more))
     return ""
 
 
@@ -36,5 +39,10 @@ def _unpack(text: str, context: AppContext) -> str:
         "The browser has no room for {count} more games: keep the file.",
         told.left,
     )
-    sentence = came.format(new=told.new, known=told.known)
-    return f"{sentence} {left.format(count=told.left)}" if told.left else sentence
+    damaged = n_(
+        "{count} game of the file could not be read.", "{count} games of the file could not be read.", told.damaged
+    )
+    sentences = [came.format(new=told.new, known=told.known)]
+    sentences += [left.format(count=told.left)] if told.left else []
+    sentences += [damaged.format(count=told.damaged)] if told.damaged else []
+    return " ".join(sentences)

@@ -1,96 +1,100 @@
-"""Links that arrive: a known game goes on, a new one asks who you are, two ways ask which."""
+"""Links that arrive: a known game goes on, anything else asks the person first."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 
 from ui.boards import BOARDS
 from ui.game.table import Table
 from ui.i18n import Words
-from ui.links import query as post
+from ui.links.compare import Arrival, Kind, compare
+from ui.links.query import Link
 from ui.ports import StorageFull
 from ui.render.svg import Markup
 from ui.screens import arrival as screen
-from ui.storage.saves import Save, Saves
+from ui.storage.save import Save
+from ui.storage.saves import Saves
 
 JUST_HAPPENED = 4  # moves that are shown again to somebody who has just opened a link
 
 
-class Arrivals:
-    def __init__(self, saves: Saves, now: Callable[[], float]) -> None:
-        self.saves, self.now = saves, now
-        self.waiting: post.Arrival | None = None  # for a decision of the person
+@dataclass(frozen=True)
+class Known:
+    """The link leads to a game that is kept here."""
 
-    def open(self, code: str, query: str) -> Save | None:
-        """The known game that a link leads to; None if the person has to decide first.
+    save: Save
+    behind: int | None = None  # the position of a link that is older than the game
+    hints_added: bool = False  # the link allows hints that were not agreed on
 
-        A friend who has played on is believed; nothing else changes what is kept.
-        """
-        arrival = post.compare(*post.read(code, query), self.saves)
-        self.waiting = arrival
-        if arrival.known is None or arrival.kind == "fork":
-            return None
-        known = self._advanced(arrival) if arrival.kind == "further" else arrival.known
-        return None if self._may_still_sit_down(arrival) else known
+
+@dataclass(frozen=True)
+class Question:
+    """The person has to decide first."""
+
+    arrival: Arrival
 
     @property
-    def behind(self) -> int | None:
-        """The position of a link that is older than the game that is kept here."""
-        arrival = self.waiting
-        return arrival.common if arrival and arrival.kind == "behind" else None
+    def id(self) -> str | None:
+        """Of the game that the person sits down at, if it is kept already."""
+        arrival = self.arrival
+        return arrival.known.id if arrival.known and arrival.kind is not Kind.FORK else None
 
     @property
-    def place(self) -> str | None:
-        """The id of the game that the person sits down at, if it is kept already."""
-        arrival = self.waiting
-        return arrival.known.id if arrival and arrival.known and arrival.kind != "fork" else None
+    def people(self) -> list[int]:
+        """The seats that are not bots'."""
+        return [place for place, seat in enumerate(self.arrival.seats) if seat.is_human]
 
     def html(self, words: Words) -> Markup:
-        assert self.waiting is not None
-        if self.waiting.kind == "fork":
-            return screen.fork(self.waiting, words)
-        running = self.waiting.record.state.to_move is not None
-        record, free = self.waiting.record, self._people() if running else []
-        return screen.seats(self.waiting, free, BOARDS[record.game].miniature(record.state.view(None)), words)
+        arrival = self.arrival
+        if arrival.known and arrival.kind is Kind.FORK:
+            return screen.fork(arrival.known.id, arrival.common, words)
+        if arrival.known and arrival.own:
+            return screen.own_moves(arrival.known.id, arrival.own, words)
+        state = arrival.record.state
+        free = self.people if state.to_move is not None else []
+        board = BOARDS[arrival.record.game]
+        return screen.seats(arrival, free, board.miniature(state.view(None)), words)
 
     def sit(self, seat: str) -> Table:
         """The table of the new game, with the person on that seat, on `all` seats or on `none`."""
-        assert self.waiting is not None
-        record, people = self.waiting.record, self._people()
-        mine = {"none": [], "all": people}.get(seat) or [i for i in people if str(i) == seat]
+        record, people = self.arrival.record, self.people
+        mine = people if seat == "all" else [place for place in people if str(place) == seat]
         seen = max(0, len(record.moves) - JUST_HAPPENED)
-        return Table(record, self.waiting.seats, frozenset(mine), seen=seen)
+        return Table(record, self.arrival.seats, frozenset(mine), seen=seen)
 
     def keep_both(self) -> Table:
         """The other way the game went, with the person where they sit in the known one."""
-        assert self.waiting is not None
-        known = self.waiting.known
-        return self.sit(str(known.mine[0]) if known and known.mine else "none")
+        arrival = self.arrival
+        mine = frozenset(arrival.known.mine) & frozenset(self.people) if arrival.known else frozenset[int]()
+        return Table(arrival.record, arrival.seats, mine, seen=arrival.common)
 
-    def _may_still_sit_down(self, arrival: post.Arrival) -> bool:
-        """Has the person only looked on so far, at a game that goes on?"""
-        only_looked = arrival.known is not None and not arrival.known.mine
-        running = arrival.record.state.to_move is not None
-        return only_looked and running and arrival.kind != "behind" and bool(self._people())
 
-    def _people(self) -> list[int]:
-        assert self.waiting is not None
-        return [place for place, seat in enumerate(self.waiting.seats) if seat.is_human]
+def open_link(link: Link, saves: Saves, now: float) -> Known | Question:
+    """A friend who has played on is believed; nothing else changes what is kept."""
+    arrival = compare(link, saves)
+    known = arrival.known
+    if known is None or arrival.kind is Kind.FORK or _may_still_sit_down(arrival):
+        return Question(arrival)
+    if arrival.kind is Kind.FURTHER and arrival.own:
+        return Question(arrival)
+    if arrival.kind is Kind.FURTHER:
+        known = go_on(arrival, known, saves, now)
+    behind = arrival.common if arrival.kind is Kind.BEHIND else None
+    return Known(known, behind, arrival.hints_added)
 
-    def _advanced(self, arrival: post.Arrival) -> Save:
-        """The known game with the friend's moves; the table says so if they cannot be kept."""
-        known = arrival.known
-        assert known is not None
-        save = Save.of(
-            known.id,
-            arrival.record,
-            known.seats,
-            frozenset(known.mine),
-            by_link=known.by_link,
-            seen=known.moves,
-            now=self.now(),
-        )
-        with suppress(StorageFull):
-            self.saves.put(save)
-        return save
+
+def go_on(arrival: Arrival, known: Save, saves: Saves, now: float) -> Save:
+    """The known game with the moves of the link; the table says so if they cannot be kept."""
+    mine = frozenset(known.mine)
+    save = Save.of(known.id, arrival.record, known.seats, mine, by_link=known.by_link, seen=known.moves, now=now)
+    with suppress(StorageFull):
+        saves.put(save)
+    return save
+
+
+def _may_still_sit_down(arrival: Arrival) -> bool:
+    """Has the person only looked on so far, at a game that goes on?"""
+    only_looked = arrival.known is not None and not arrival.known.mine
+    running = arrival.record.state.to_move is not None
+    return only_looked and running and arrival.kind is not Kind.BEHIND and any(seat.is_human for seat in arrival.seats)

@@ -3,62 +3,126 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine import BadRecord, Reason, reading
 from ui.ports import StorageFull
-from ui.storage.saves import Save, Saves
+from ui.storage.safe_json import read_json
+from ui.storage.save import ID, Newer, Save
+from ui.storage.saves import ASIDE, GAME, Saves
 
 FORMAT = "quiet-table games"
 VERSION = 1
+MOST_GAMES = 20_000  # of a file; a storage holds some thousand
 
 
 def pack(saves: Saves) -> str:
-    """Every save, and every entry that could not be read, as they are."""
+    """Every save, and every entry that cannot be read here, as they are."""
+    kept = saves.everything()
+    newer = [entry for entry in kept.unreadable if entry.newer]
     content = {
         "format": FORMAT,
         "version": VERSION,
-        "games": [json.loads(save.to_json()) for save in saves.all()],
-        "aside": saves.aside(),
+        "games": [json.loads(save.to_json()) for save in kept.games] + [read_json(entry.text) for entry in newer],
+        "aside": {entry.key.removeprefix(ASIDE): entry.text for entry in kept.unreadable if not entry.newer},
     }
     return json.dumps(content, indent=1)
 
 
-def is_chest(text: str) -> bool:
-    return text.lstrip().startswith("{") and FORMAT in text[:200]
+def is_backup(text: str) -> bool:
+    return text[:200].lstrip().startswith("{") and FORMAT in text[:200]
 
 
 @dataclass
 class Unpacked:
-    """How many games of a file came, were here already, did not fit."""
+    """What became of the games of a file."""
 
     new: int = 0
-    known: int = 0
-    left: int = 0
+    known: int = 0  # were here already
+    left: int = 0  # did not fit
+    damaged: int = 0  # could not be read
 
 
 def unpack(text: str, saves: Saves, fresh_id: str) -> Unpacked:
-    """Put the games of a file beside those that are here.
+    """Put the games of a file beside those that are here; nothing that is here changes.
 
-    All of the file is read before anything is kept, so a damaged one changes nothing.
+    Every game is read on its own. One of a newer version is kept as it is: listed, and not opened.
     """
     with reading(Reason("bad_file", "This file is damaged or incomplete.")):
-        content = json.loads(text)
+        content = read_json(text)
         if content["format"] != FORMAT or content["version"] != VERSION:
-            raise BadRecord(Reason("other_version", "This file was made by another version of Quiet Table."))
-        arrived = [Save.from_json(json.dumps(game)) for game in content["games"]]
-    here = {save.id: _game(save) for save in saves.all()}
-    told = Unpacked()
-    for number, save in enumerate(arrived):
-        if _game(save) in here.values():
-            told.known += 1
-            continue
+            raise BadRecord(Reason("other_file_version", "This file was made by another version of Quiet Table."))
+        games, asides = list(content["games"])[:MOST_GAMES], dict(content.get("aside") or {})
+    return _Import(saves, fresh_id).run(games, asides)
+
+
+class _Import:
+    def __init__(self, saves: Saves, fresh_id: str) -> None:
+        kept = saves.everything()
+        self.saves = saves
+        self.fresh_id = fresh_id  # what new ids begin with
+        self.told = Unpacked()
+        self.ids = saves.ids()  # that are taken
+        self.games = {_game(save) for save in kept.games}  # that are here
+        self.texts = {entry.text for entry in kept.unreadable}  # that are here and cannot be read
+
+    def run(self, games: list[Any], asides: dict[Any, Any]) -> Unpacked:
+        for data in games:
+            self._take(data)
+        for id, text in asides.items():
+            if isinstance(text, str) and text not in self.texts and ID.fullmatch(str(id).partition(".")[0]):
+                with self._keeping():
+                    self.saves.put_unreadable(f"{ASIDE}{str(id)[:40]}", text)
+                    self.told.damaged += 1
+        return self.told
+
+    def _take(self, data: Any) -> None:
         try:
-            saves.put(replace(save, id=f"{fresh_id}{number}") if save.id in here else save)
-            told.new += 1
+            save = Save.from_json(json.dumps(data))
+        except Newer:
+            self._take_newer(data)
+        except (BadRecord, ValueError, RecursionError):
+            self.told.damaged += 1
+        else:
+            if _game(save) in self.games:
+                self.told.known += 1
+                return
+            with self._keeping():
+                self.saves.put(replace(save, id=self._free(save.id)))
+                self.told.new += 1
+                self.games.add(_game(save))
+
+    def _take_newer(self, data: dict[str, Any]) -> None:
+        """As it is, but for an id that is taken."""
+        text = json.dumps(data)
+        if text in self.texts:
+            self.told.known += 1
+            return
+        id = str(data.get("id"))
+        if not ID.fullmatch(id):
+            self.told.damaged += 1
+            return
+        data = {**data, "id": self._free(id)}
+        with self._keeping():
+            self.saves.put_unreadable(GAME + data["id"], json.dumps(data))
+            self.told.new += 1
+
+    def _free(self, id: str) -> str:
+        free, number = id, 0
+        while free in self.ids:
+            free, number = f"{self.fresh_id}{number}", number + 1
+        self.ids.add(free)
+        return free
+
+    @contextmanager
+    def _keeping(self) -> Iterator[None]:
+        try:
+            yield
         except StorageFull:
-            told.left += 1
-    return told
+            self.told.left += 1
 
 
 def _game(save: Save) -> tuple[object, ...]:

@@ -10,13 +10,17 @@ from ui.i18n import Words
 from ui.render.svg import Markup
 from ui.screens.lobby import Running
 from ui.screens.names import seat_names
-from ui.storage.saves import Save, Saves, guess
+from ui.storage.save import Save, guess
+from ui.storage.saves import ASIDE, GAME, Saves, Unreadable
 
 MINIATURES = 6  # games that the lobby draws, if they go on; older ones show their emblem
 
 
 def games(saves: Saves, words: Words) -> list[Running]:
-    return [_running(place, save, words) for place, save in enumerate(saves.all())]
+    """What can be gone on with, then what cannot be shown: every entry is looked at on its own."""
+    kept = saves.everything()
+    listed = [_listed(place, save, words) for place, save in enumerate(kept.games)]
+    return listed + [_unreadable(entry, words) for entry in kept.unreadable]
 
 
 def notice(saves: Saves, words: Words) -> str:
@@ -24,14 +28,31 @@ def notice(saves: Saves, words: Words) -> str:
     _, n_ = words.one, words.many
     if not saves.storage.works:
         return _("This browser cannot save: your games are lost when you close the page.")
-    aside = saves.aside()
-    damaged = n_(
+    if saves.storage.full:
+        return _("This browser has no room left. Save all games to a file, then delete some.")
+    damaged = saves.set_aside()
+    sentence = n_(
         "A saved game could not be read: {names}. It is kept aside and in the export.",
         "{count} saved games could not be read: {names}. They are kept aside and in the export.",
-        len(aside),
+        len(damaged),
     )
-    names = ", ".join(_guessed(id, text) for id, text in aside.items())
-    return damaged.format(count=len(aside), names=names) if aside else ""
+    names = ", ".join(_guessed(entry) for entry in damaged)
+    return sentence.format(count=len(damaged), names=names) if damaged else ""
+
+
+def _listed(place: int, save: Save, words: Words) -> Running:
+    try:
+        return _running(place, save, words)
+    except Exception:  # whatever is odd about one game, the others are listed
+        return _unreadable(Unreadable(GAME + save.id, save.to_json(), newer=False), words)
+
+
+def _unreadable(entry: Unreadable, words: Words) -> Running:
+    _ = words.one
+    newer = _("Saved by a newer version of Quiet Table")
+    state = newer if entry.newer else _("Damaged, kept for the export")
+    game = guess(entry.text)
+    return Running(entry.key, game if game in GAMES else "", _guessed(entry), state, readable=False)
 
 
 def _running(place: int, save: Save, words: Words) -> Running:
@@ -70,7 +91,7 @@ def _miniature(save: Save) -> Markup | None:
     return BOARDS[save.game].miniature(state.view(None))
 
 
-def _guessed(id: str, text: str) -> str:
-    """A damaged entry by the name of its game, if that can still be read."""
-    game = GAMES.get(guess(text))
-    return f"{game.title} ({id[:12]})" if game else id[:12]
+def _guessed(entry: Unreadable) -> str:
+    """An unreadable entry by the name of its game, if that can still be read."""
+    id, game = entry.key.removeprefix(ASIDE).removeprefix(GAME)[:12], GAMES.get(guess(entry.text))
+    return f"{game.title} ({id})" if game else id

@@ -9,7 +9,7 @@ from dataclasses import replace
 from engine import GAMES, BadRecord, find_game
 from ui.ports import Storage, StorageFull
 from ui.screens.acts import Act, Field
-from ui.setup import HUMAN, MAX_NAME, Seat, Setup, quickest
+from ui.setup import HUMAN, Seat, Setup, clean_name, quickest
 
 KEY = "quiet-table.setup."
 
@@ -87,7 +87,7 @@ def _with_kind(setup: Setup, value: str) -> Setup:
 
 def _with_name(setup: Setup, value: str) -> Setup:
     seat, _, name = value.partition(":")
-    return _with_seat(setup, int(seat), name=name.strip()[:MAX_NAME])
+    return _with_seat(setup, int(seat), name=clean_name(name))
 
 
 def _with_seat(setup: Setup, seat: int, **changes: str) -> Setup:

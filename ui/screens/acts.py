@@ -22,7 +22,7 @@ class Act(StrEnum):
     QUICK = "quick"  # a game
     BEGIN = "begin"
     LIST = "list"
-    FORGET = "forget"  # the id of a save
+    FORGET = "forget"  # the id of a save, or the key of an entry that cannot be read
     MODE = "mode"  # bot, screen or link
     PLAYERS = "players"  # how many
     SEAT_KIND = "seat-kind"  # a seat and who sits there, `1:patient`
@@ -32,6 +32,7 @@ class Act(StrEnum):
     # a link has arrived
     SIT = "sit"  # a seat, `all` or `none`
     KEEP_BOTH = "keep-both"
+    TAKE_LINK = "take-link"  # go on with the moves of the link
 
     # at the table: sheets and tabs
     MENU = "menu"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import GAMES
 from ui.i18n import Words
 from ui.links.agreement import hints_allowed
-from ui.links.query import Arrival
+from ui.links.compare import Arrival
 from ui.render.svg import Markup, join, tag
 from ui.screens.acts import Act
 from ui.screens.names import seat_names
@@ -47,22 +47,31 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     return join((_house(words), sheet(title, body, words)))
 
 
-def fork(arrival: Arrival, words: Words) -> Markup:
-    """The same game, but it went on differently here and there."""
+def fork(known: str, common: int, words: Words) -> Markup:
+    """The same game, but it went on differently here and there. `known`: the id of the game here."""
     _ = words.one
-    sentence = _("You know this game, but after move {number} it went on differently in the link.").format(
-        number=arrival.common
+    sentence = _("You know this game, but after move {number} it went on differently in the link.")
+    keep_both = button(_("Keep both"), Act.KEEP_BOTH, kind="lit")
+    return _decide(_("Two versions of this game"), sentence.format(number=common), known, (keep_both,), words)
+
+
+def own_moves(known: str, count: int, words: Words) -> Markup:
+    """The link goes on with moves of this person's own that were not made here."""
+    _, n_ = words.one, words.many
+    sentence = n_(
+        "This link has {count} move of your own that you did not make here.",
+        "This link has {count} moves of your own that you did not make here.",
+        count,
     )
-    body = (
-        tag("p", sentence),
-        tag(
-            "div",
-            button(_("Keep both"), Act.KEEP_BOTH, kind="lit"),
-            link(_("Open mine"), f"game/{arrival.known.id}" if arrival.known else ""),
-            class_="chairs",
-        ),
-    )
-    return join((_house(words), sheet(_("Two versions of this game"), body, words)))
+    go_on = button(_("Go on from the link"), Act.TAKE_LINK, kind="lit")
+    keep_both = button(_("Keep both"), Act.KEEP_BOTH)
+    return _decide(_("Your own moves"), sentence.format(count=count), known, (go_on, keep_both), words)
+
+
+def _decide(title: str, sentence: str, known: str, ways: Sequence[Markup], words: Words) -> Markup:
+    mine = link(words.one("Open mine"), f"game/{known}")
+    body = (tag("p", sentence), tag("div", *ways, mine, class_="chairs"))
+    return join((_house(words), sheet(title, body, words)))
 
 
 def _house(words: Words) -> Markup:

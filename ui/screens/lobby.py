@@ -29,6 +29,7 @@ class Running:
     your_turn: bool = False
     miniature: Markup | None = None  # of the position; otherwise the game's emblem
     finished: bool = False
+    readable: bool = True  # otherwise it can only be exported and deleted, and its id is the key of its entry
 
 
 def html(
@@ -57,7 +58,7 @@ def html(
         tag(
             "main",
             notice(message, words),
-            _begun([game for game in running if not game.finished], setup.game, words),
+            _begun([game for game in running if game.readable and not game.finished], setup.game, words),
             _shelf(setup.game, words),
             panel,
         ),
@@ -146,6 +147,8 @@ def _entry(game: Running, words: Words) -> Markup:
         button(_("Delete for good"), Act.FORGET, game.id),
         class_="away",
     )
+    if not game.readable:
+        return tag("li", tag("p", tag("b", game.title), tag("small", game.state)), away, class_="strip")
     plain = replace(game, miniature=None)  # the position is drawn once, on the table
     return tag("li", _strip(plain, words), away, class_="strip")
 
@@ -256,8 +259,9 @@ def _past(begun: list[Running], listing: bool, words: Words) -> Markup:
     return tag(
         "div",
         opener,
-        _group(_("On the table"), [one for one in begun if not one.finished], words),
+        _group(_("On the table"), [one for one in begun if one.readable and not one.finished], words),
         _group(_("Finished games"), [one for one in begun if one.finished], words),
+        _group(_("Cannot be opened"), [one for one in begun if not one.readable], words),
         button(_("Save all to a file"), Act.EXPORT_ALL, kind="quiet"),
         open_file,
         class_="past open",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from ui.i18n import Words
@@ -18,6 +19,9 @@ BOT_NAMES = {
 }
 
 
+RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+
+
 def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> tuple[str, ...]:
     """A name for every seat, the given one or a fitting one; equal names are numbered.
 
@@ -27,7 +31,7 @@ def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> 
     wanted: list[str] = []
     for place, seat in enumerate(seats):
         if seat.name:
-            wanted.append(seat.name)
+            wanted.append(_isolated(seat.name))
         elif not seat.is_human:
             wanted.append(BOT_NAMES[seat.kind])
         else:
@@ -35,6 +39,11 @@ def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> 
     return tuple(
         name if wanted.index(name) == i else f"{name} {wanted[: i + 1].count(name)}" for i, name in enumerate(wanted)
     )
+
+
+def _isolated(name: str) -> str:
+    """A name that runs from right to left does not turn the sentence around it."""
+    return f"\u2068{name}\u2069" if RIGHT_TO_LEFT.search(name) else name
 
 
 def seat_manners(seats: tuple[Seat, ...], words: Words) -> tuple[str, ...]:

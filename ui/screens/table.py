@@ -183,12 +183,15 @@ def menu(entries: Sequence[tuple[str, Act, str]]) -> Markup:
     return tag("div", rows, class_="menu")
 
 
-def elsewhere(how: str, words: Words) -> Markup:
-    """Another tab has this game: only one of them plays it."""
+def elsewhere(how: str, copied: bool, words: Words) -> Markup:
+    """Another tab has this game: only one of them plays it. `copied`: what was played here is kept beside it."""
     _ = words.one
     sentences = {
-        "crowded": _("This game is open in another tab."),
-        "lost": _("This game goes on in another tab."),
+        "CROWDED": _("This game is open in another tab."),
+        "LOST": _("This game goes on in another tab."),
+        "NEWER": _("This game was saved by a newer version of Quiet Table. Reload the page to go on."),
     }
-    foot = (link(_("To the lobby"), ""), button(_("Play here"), Act.TAKE_OVER, kind="lit"))
-    return sheet(_("One game, two tabs"), tag("p", sentences[how]), words, foot)
+    kept = _("What you played here is kept as a game of its own.")
+    play_here = button(_("Play here"), Act.TAKE_OVER, kind="lit") if how != "NEWER" else None
+    body = (tag("p", sentences[how]), tag("p", kept) if copied else None)
+    return sheet(_("One game, two tabs"), body, words, (link(_("To the lobby"), ""), play_here))

@@ -1,202 +1,142 @@
 """Games kept in the browser's storage: one entry a game, each written in one go.
 
-An entry is JSON: the record in its text form, who sits where, and enough of a summary to list
-the game without replaying it. An entry that cannot be read is set aside, never deleted; one that a
-newer version of the page wrote waits where it is.
+Every entry is read on its own. One that is damaged is set aside, never deleted; one that a newer version of the
+page wrote waits where it is, and nothing is written over it.
 """
 
 from __future__ import annotations
 
 import json
-import re
+from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
-from engine import BadRecord, Reason, Record, find_game, reading
+from engine import BadRecord
 from ui.ports import Storage, StorageFull
-from ui.setup import Seat
+from ui.storage.save import DAMAGED, Newer, Save
 
-VERSION = 2  # 2: the winners
 GAME = "quiet-table.game."
 ASIDE = "quiet-table.aside."
 LAST_LOOK = "quiet-table.last-look"  # a picture for the next visit, written by last-look.js
-ID = re.compile(r"[0-9A-Za-z-]{1,40}")
-DAMAGED = Reason("damaged_save", "This saved game is damaged or incomplete.")
-
-
-class Newer(BadRecord):
-    """Written by a newer version of this page."""
 
 
 @dataclass(frozen=True)
-class Save:
-    id: str
-    text: str  # the record
-    seats: tuple[Seat, ...]
-    mine: tuple[int, ...]  # the seats played at this screen
-    by_link: bool = False
-    seen: int = 0  # moves that were shown here
-    changed: float = 0  # milliseconds since 1970
-    # The summary, so that the lobby need not replay every game.
-    game: str = ""
-    identity: str = ""  # as Record.identity
-    moves: int = 0
-    to_move: int | None = None
-    winners: tuple[int, ...] = ()  # empty: not over, or nobody has looked
+class Unreadable:
+    """An entry that this version cannot show."""
 
-    @classmethod
-    def of(
-        cls,
-        id: str,
-        record: Record,
-        seats: tuple[Seat, ...],
-        mine: frozenset[int],
-        *,
-        by_link: bool,
-        seen: int,
-        now: float,
-    ) -> Save:
-        ended = record.state.result()
-        return cls(
-            id,
-            record.to_text(),
-            seats,
-            tuple(sorted(mine)),
-            by_link,
-            seen,
-            now,
-            record.game,
-            record.identity,
-            len(record.moves),
-            record.state.to_move,
-            tuple(ended.winners) if ended else (),
-        )
-
-    @property
-    def over(self) -> bool:
-        return self.to_move is None
-
-    def record(self) -> Record:
-        return Record.from_text(self.text)
-
-    def to_json(self) -> str:
-        return json.dumps({"version": VERSION, **asdict(self)})
-
-    @classmethod
-    def from_json(cls, text: str) -> Save:
-        with reading(DAMAGED):
-            data = upgraded(json.loads(text))
-            seats = tuple(Seat(_text(s["kind"]), _text(s["name"])) for s in data["seats"])
-            to_move = data["to_move"]
-            save = cls(
-                _text(data["id"]),
-                _text(data["text"]),
-                seats,
-                _places(data["mine"], seats),
-                data["by_link"] is True,
-                int(data["seen"]),
-                float(data["changed"]),
-                _text(data["game"]),
-                _text(data["identity"]),
-                int(data["moves"]),
-                None if to_move is None else int(to_move),
-                _places(data["winners"], seats),
-            )
-            find_game(save.game).check(len(seats))
-            if not ID.fullmatch(save.id) or not all(seats[seat].is_human for seat in save.mine):
-                raise BadRecord(DAMAGED)
-        return save
+    key: str  # of the storage
+    text: str
+    newer: bool  # a newer version could; otherwise it is damaged
 
 
-def upgraded(data: dict[str, Any]) -> dict[str, Any]:
-    """An entry of any version up to this one in the form of this one."""
-    version = int(data["version"])
-    if version > VERSION:
-        raise Newer(Reason("newer", "This game was saved by a newer version of Quiet Table."))
-    if version < 2:
-        data = {**data, "winners": ()}
-    return data
+@dataclass
+class Contents:
+    """Everything that is kept."""
 
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str):
-        raise TypeError(f"{value!r:.40} is no text")
-    return value
-
-
-def _places(value: Any, seats: tuple[Seat, ...]) -> tuple[int, ...]:
-    places = tuple(map(int, value))
-    if not set(places) <= set(range(len(seats))):
-        raise IndexError("a seat that is not there")
-    return places
+    games: list[Save] = field(default_factory=list)  # the latest first
+    unreadable: list[Unreadable] = field(default_factory=list)
 
 
 class Saves:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
 
+    # --- reading ----------------------------------------------------------------------
+
+    def everything(self) -> Contents:
+        """All games, and what cannot be read: what is damaged is set aside on the way."""
+        kept = Contents()
+        for key in self._keys(GAME):
+            text = self.storage.get(key) or ""
+            try:
+                kept.games.append(self._read(key, text))
+            except Newer:
+                kept.unreadable.append(Unreadable(key, text, newer=True))
+            except BadRecord:
+                kept.unreadable.append(Unreadable(self._put_aside(key, text), text, newer=False))
+        listed = {entry.key for entry in kept.unreadable}
+        kept.unreadable += (entry for entry in self.set_aside() if entry.key not in listed)
+        kept.games.sort(key=lambda save: -save.changed)
+        return kept
+
+    def set_aside(self) -> list[Unreadable]:
+        """The damaged entries."""
+        return [Unreadable(key, self.storage.get(key) or "", newer=False) for key in self._keys(ASIDE)]
+
     def all(self) -> list[Save]:
-        """Every game that can be read, the latest first; the others are set aside."""
-        saves = []
-        for key in self.storage.names():
-            if key.startswith(GAME):
-                save = self._read(key)
-                if save:
-                    saves.append(save)
-        return sorted(saves, key=lambda save: -save.changed)
+        """Every game that can be read, the latest first."""
+        return self.everything().games
 
     def get(self, id: str) -> Save | None:
-        return self._read(GAME + id)
-
-    def of_identity(self, identity: str) -> Save | None:
-        """The latest save of that game, if there is one."""
-        return next((save for save in self.all() if save.identity == identity), None)
-
-    def put(self, save: Save) -> None:
-        """Keep it; StorageFull if the browser will not. A game is worth more than a picture."""
-        key, text = GAME + save.id, save.to_json()
-        try:
-            self.storage.set(key, text)
-        except StorageFull:
-            if not self.storage.get(LAST_LOOK):
-                raise
-            self.storage.remove(LAST_LOOK)
-            self.storage.set(key, text)
-
-    def forget(self, id: str) -> None:
-        self.storage.remove(GAME + id)
-        if f"/game/{id}" in (self.storage.get(LAST_LOOK) or ""):
-            self.storage.remove(LAST_LOOK)
-
-    def aside(self) -> dict[str, str]:
-        """The entries that could not be read, as they are, by their ids."""
-        keys = [key for key in self.storage.names() if key.startswith(ASIDE)]
-        return {key.removeprefix(ASIDE): self.storage.get(key) or "" for key in keys}
-
-    def _read(self, key: str) -> Save | None:
+        """The game of that id; Newer if only a newer version can read it."""
+        key = GAME + id
         text = self.storage.get(key)
         if text is None:
             return None
         try:
-            save = Save.from_json(text)
-            if GAME + save.id != key:
-                raise BadRecord(DAMAGED, "it is kept under the id of another game")
+            return self._read(key, text)
         except Newer:
-            return None
+            raise
         except BadRecord:
             self._put_aside(key, text)
             return None
+
+    def of_identity(self, identity: str) -> Iterator[Save]:
+        """The saves of that game, the latest first. Entries that do not name it are not parsed."""
+        named = json.dumps(identity)
+        keys = [key for key in self._keys(GAME) if named in (self.storage.get(key) or "")]
+        saves: list[Save] = []
+        for key in keys:
+            with suppress(BadRecord):
+                saves.append(self._read(key, self.storage.get(key) or ""))
+        found = (save for save in saves if save.identity == identity)
+        return iter(sorted(found, key=lambda save: -save.changed))
+
+    def ids(self) -> set[str]:
+        """Of every entry, whether it can be read or not."""
+        return {key.removeprefix(GAME) for key in self._keys(GAME)}
+
+    def _keys(self, prefix: str) -> list[str]:
+        return [key for key in self.storage.names() if key.startswith(prefix)]
+
+    def _read(self, key: str, text: str) -> Save:
+        save = Save.from_json(text)
+        if GAME + save.id != key:
+            raise BadRecord(DAMAGED, "it is kept under the id of another game")
         return save
 
-    def _put_aside(self, key: str, text: str) -> None:
-        """Written there before it is removed here, so that it is never in neither place."""
-        with suppress(StorageFull):
-            self.storage.set(ASIDE + key.removeprefix(GAME), text)
-            self.storage.remove(key)
+    # --- writing ----------------------------------------------------------------------
 
+    def put(self, save: Save) -> None:
+        """Keep it; StorageFull if the browser will not, Newer if a newer version has written there."""
+        self.get(save.id)  # what is damaged there is set aside
+        self.storage.set(GAME + save.id, save.to_json())
 
-def guess(text: str) -> str:
-    """Which game a damaged entry may have been; its id if it still says so."""
-    found = re.search(r'"game": ?"(\w+)"|Game: (\w+)', text)
-    return (found[1] or found[2]) if found else ""
+    def put_unreadable(self, key: str, text: str) -> None:
+        """Keep an entry as it is, beside whatever is there."""
+        self.storage.set(self._free_key(key, text), text)
+
+    def forget(self, id: str) -> None:
+        """Delete a game, or an unreadable entry by its key."""
+        key = id if id.startswith((GAME, ASIDE)) else GAME + id
+        self.storage.remove(key)
+        if f"/game/{key.removeprefix(GAME)}" in (self.storage.get(LAST_LOOK) or ""):
+            self.storage.remove(LAST_LOOK)
+
+    def _put_aside(self, key: str, text: str) -> str:
+        """Written there before it is removed here, so that it is never in neither place; the key it has then."""
+        aside = self._free_key(ASIDE + key.removeprefix(GAME), text)
+        try:
+            self.storage.set(aside, text)
+        except StorageFull:
+            return key
+        self.storage.remove(key)
+        return aside
+
+    def _free_key(self, key: str, text: str) -> str:
+        """This key, with a number if another text is there already."""
+        number, free = 1, key
+        while self.storage.get(free) not in (None, text):
+            number += 1
+            free = f"{key}.{number}"
+        return free

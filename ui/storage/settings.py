@@ -6,6 +6,11 @@ import json
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
+from ui.setup import clean_name
+from ui.storage.safe_json import read_json
+
+LONGEST = 10_000  # characters
+
 CHOICES = {
     "theme": ("auto", "light", "dark"),
     "motion": ("auto", "on", "off"),
@@ -33,7 +38,7 @@ class Settings:
         if name in CHOICES:
             new = {name: value} if value in CHOICES[name] else {}
         elif name in ("language", "name"):
-            new = {name: value.strip()[:40]}
+            new = {name: clean_name(value)}
         elif name in ("sound", "aids", "confirm", "free_undo"):
             new = {name: value in ("true", "on")}
         return replace(self, **new)
@@ -44,7 +49,7 @@ class Settings:
     @classmethod
     def from_json(cls, text: str | None) -> Settings:
         try:
-            stored = json.loads(text or "{}")
+            stored = read_json(text or "{}", LONGEST)
         except ValueError:
             stored = {}
         settings = cls()

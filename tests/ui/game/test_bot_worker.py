@@ -2,10 +2,12 @@
 
 import json
 
+import pytest
+
 from engine import Record
 from engine.bots import analysis, worker
 from engine.bots.levels import LEVELS
-from ui.game.bot_worker import DEAF, MOST_CRASHES, PATIENCE, Thinker
+from ui.game.bot_worker import DEAF, LOOK, MOST_CRASHES, PATIENCE, SILENCE, Thinker
 from ui.game.hints import HINTING
 
 
@@ -43,11 +45,14 @@ class Clock:
     """Stands still until a test lets time pass."""
 
     def __init__(self):
-        self.timers, self.number = {}, 0
+        self.now, self.timers, self.number = 0.0, {}, 0
+
+    def monotonic(self):
+        return self.now
 
     def later(self, milliseconds, call):
         self.number += 1
-        self.timers[self.number] = (milliseconds, call)
+        self.timers[self.number] = (self.now + milliseconds, call)
         return self.number
 
     def cancel(self, timer):
@@ -55,9 +60,20 @@ class Clock:
 
     def run_out(self, wait):
         """So long nothing else happens."""
-        for number, (milliseconds, call) in list(self.timers.items()):
-            if milliseconds == wait:
-                del self.timers[number]
+        end = self.now + wait
+        while self.timers:
+            due, number = min((due, number) for number, (due, _) in self.timers.items())
+            if due > end:
+                break
+            self.now = due
+            self.timers.pop(number)[1]()
+        self.now = end
+
+    def sleep(self, wait):
+        """The page is frozen: timers that were due in between fire late, all at once."""
+        self.now += wait
+        for number, (due, call) in sorted(self.timers.items()):
+            if due <= self.now and self.timers.pop(number, None):
                 call()
 
 
@@ -226,24 +242,57 @@ def test_a_worker_that_rests_is_woken_by_the_next_question():
     assert len(answers) == 2
 
 
-def test_a_worker_that_falls_silent_is_replaced():
+def awake(worker):
+    """It has said that it is."""
+    worker.heard(json.dumps({"job": 0}))
+
+
+def test_a_worker_that_falls_silent_while_it_thinks_is_replaced_within_ten_seconds():
     clock = Clock()
     _, workers, answers = asked(clock=clock)
-    clock.run_out(PATIENCE)
+    awake(workers[0])
+    workers[0].begin()
+    clock.run_out(10_000)
     assert workers[0].stopped and not answers
     workers[1].answer()
     assert len(answers) == 1
 
 
-def test_a_worker_that_still_says_something_may_go_on():
+def test_a_worker_that_wakes_up_is_given_time():
+    clock = Clock()
+    _, workers, _ = asked(clock=clock)
+    clock.run_out(PATIENCE)
+    assert not workers[0].stopped
+    clock.run_out(2 * LOOK)
+    assert workers[0].stopped
+
+
+@pytest.mark.parametrize("word", [{"progress": 0.5}, {"beat": True}])
+def test_a_worker_that_still_says_something_may_go_on(word):
     clock = Clock()
     _, workers, answers = asked(clock=clock)
-    for _ in range(2 * MOST_CRASHES):
-        workers[0].heard(json.dumps({"job": 1, "progress": 0.5}))
-        clock.run_out(PATIENCE)
+    for _ in range(20):
+        workers[0].heard(json.dumps({"job": 1, **word}))
+        clock.run_out(SILENCE - LOOK)
     assert not workers[0].stopped
     workers[0].answer()
     assert answers and not clock.timers
+
+
+def test_a_page_that_was_frozen_does_not_take_its_worker_for_dead():
+    clock = Clock()
+    _, workers, _ = asked(clock=clock)
+    awake(workers[0])
+    clock.sleep(60_000)
+    assert not workers[0].stopped
+
+
+def test_a_thought_has_a_beat(monkeypatch):
+    monkeypatch.setattr(worker, "BEAT", 0.0)
+    said, message = [], {"job": 1, **question(game(), "kind"), "seed": 1, "iterations": 8}
+    worker.receive(json.dumps(message), lambda text: said.append(json.loads(text)))
+    assert sum("beat" in message for message in said) > 1
+    assert "move" in said[-1]
 
 
 def test_nobody_looks_after_a_thought_that_was_cancelled():

@@ -6,6 +6,7 @@ import re
 
 from tests.ui.driver import link_of, open_page, play_at_random, play_moves
 from ui.app import App
+from ui.game.autosave import Elsewhere
 from ui.game.display import Display
 from ui.screens import review, share, table, widgets
 from ui.screens.acts import SHEETS, Act, Field, read_field
@@ -61,8 +62,8 @@ def see_a_game(seen: Visit) -> None:
     app.act("now", "")
     app.touched("square-b1")
     display: Display = app.play.display
-    for elsewhere in ("crowded", "lost"):
-        seen.see(app, table.elsewhere(elsewhere, app.context.words))
+    for how in Elsewhere:
+        seen.see(app, table.elsewhere(how.name, True, app.context.words))
     seen.see(app, review.waiting(0.5, app.context.words, away=True))
     seen.see(app, share.only_a_file("", app.context.words))
     display.unsaved = True
@@ -105,6 +106,10 @@ def see_a_link(seen: Visit) -> None:
         other.touched(target)
     ana.routed(link_of(other))
     seen.see(ana, page.html)
+    behind, page = open_page(setup)
+    behind.act("share", "")
+    behind.routed(link_of(other))  # with a move of one's own
+    seen.see(behind, page.html)
 
 
 SEEN = visit()

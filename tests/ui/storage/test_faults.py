@@ -5,7 +5,8 @@ import pytest
 from tests.ui.fakes import FakePage, FakeStorage
 from ui.app import App
 from ui.ports import StorageFull
-from ui.storage.saves import ASIDE, GAME, Save
+from ui.storage.save import Save
+from ui.storage.saves import ASIDE, GAME
 
 SETUP = "#/play/mana?seats=human,human&seed=7&start=1&link=yes"
 
@@ -77,6 +78,7 @@ def an_evening(storage):
     while len(app.play.table.record.moves) < 2 and app.play.table.tree.lit:
         app.touched(lit(page)[0])
     app.routed(LINK)
+    app.act("take-link", "")
     page.pass_time()
     app.routed("")
     app.pasted(CHEST)
@@ -137,16 +139,3 @@ def test_a_storage_that_is_full_from_any_write_on(at):
     storage = CountingStorage(before(), at, StorageFull)
     an_evening(storage)
     check(storage)
-
-
-def test_a_picture_gives_way_to_a_game():
-    class Small(FakeStorage):
-        def set(self, key, value):
-            if "quiet-table.last-look" in self.content:
-                raise StorageFull
-            super().set(key, value)
-
-    app, page = open_page(Small({"quiet-table.last-look": "{}"}), SETUP)
-    app.touched(lit(page)[0])
-    assert not app.play.display.unsaved
-    assert any(key.startswith(GAME) for key in page.storage.content)

@@ -9,7 +9,8 @@ from engine import BadRecord, Record
 from tests.ui.fakes import FakeStorage
 from ui.ports import StorageFull
 from ui.setup import Seat
-from ui.storage.saves import ASIDE, GAME, VERSION, Save, Saves
+from ui.storage.save import VERSION, Newer, Save
+from ui.storage.saves import ASIDE, GAME, Saves
 
 SAMPLES = Path(__file__).parent / "data"  # one entry as every version has written it
 SEATS = (Seat(name="Ana"), Seat("random"))
@@ -45,7 +46,7 @@ def test_a_damaged_entry_is_set_aside_and_the_others_stay():
     assert [s.id for s in saves.all()] == ["good"]
     assert storage.content[ASIDE + "bad"] == '{"version": 1'
     assert GAME + "bad" not in storage.content
-    assert saves.aside() == {"bad": '{"version": 1'}
+    assert [(entry.key, entry.text) for entry in saves.set_aside()] == [(ASIDE + "bad", '{"version": 1')]
 
 
 def test_an_entry_cut_off_anywhere_never_stops_the_others():
@@ -96,11 +97,48 @@ def test_a_game_saved_by_any_version_opens(version):
     assert saves.get(save.id) == save
 
 
-def test_an_entry_of_a_newer_version_waits_where_it_is():
-    text = save().to_json().replace(f'"version": {VERSION}', f'"version": {VERSION + 1}')
+def newer(id="a1"):
+    """An entry as the next version may write it."""
+    return save(id).to_json().replace(f'"version": {VERSION}', f'"version": {VERSION + 1}')
+
+
+def unknown_bot(id="a1"):
+    return save(id).to_json().replace('"kind": "random"', '"kind": "zen"')
+
+
+@pytest.mark.parametrize(
+    "text", [newer(), unknown_bot(), save().to_json().replace('"game": "mana"', '"game": "chess"')]
+)
+def test_an_entry_of_a_newer_version_waits_where_it_is_and_nothing_is_written_over_it(text):
     storage = FakeStorage({GAME + "a1": text})
-    assert Saves(storage).all() == []
+    saves = Saves(storage)
+    kept = saves.everything()
+    assert kept.games == [] and [(entry.key, entry.newer) for entry in kept.unreadable] == [(GAME + "a1", True)]
+    with pytest.raises(Newer):
+        saves.get("a1")
+    with pytest.raises(Newer):
+        saves.put(save())
     assert storage.content == {GAME + "a1": text}
+    saves.forget(GAME + "a1")
+    assert storage.content == {}
+
+
+def test_a_second_damage_of_one_id_does_not_replace_the_first():
+    storage = FakeStorage({ASIDE + "a1": "first", GAME + "a1": "second"})
+    saves = Saves(storage)
+    saves.all()
+    assert sorted(storage.content.values()) == ["first", "second"]
+    for entry in saves.everything().unreadable:
+        saves.forget(entry.key)
+    assert storage.content == {}
+
+
+def test_saves_of_a_game_are_found_by_its_identity_alone():
+    saves = Saves(FakeStorage({GAME + "b2": "damaged"}))
+    for id, now in (("old", 1), ("new", 2)):
+        saves.put(save(id, now=now))
+    assert [found.id for found in saves.of_identity(save().identity)] == ["new", "old"]
+    assert list(saves.of_identity("mana/2/8/start=1")) == []
 
 
 @pytest.mark.parametrize(
@@ -118,7 +156,12 @@ def test_an_entry_of_a_newer_version_waits_where_it_is():
         ("seats", []),
         ("seats", [{}, {}]),
         ("seats", 4),
-        ("game", "chess"),
+        ("game", "mandala"),
+        ("game", None),
+        ("identity", "mandala/2/7/"),
+        ("to_move", 5),
+        ("changed", float("nan")),
+        ("text", "Game: mandala\nPlayers: 2\nSeed: 7\n\n"),
         ("to_move", "me"),
         ("moves", {}),
         ("version", "x"),
@@ -135,7 +178,9 @@ def test_an_entry_with_a_wrong_value_is_set_aside(name, value):
     assert storage.content == {ASIDE + "a1": text}
 
 
-@pytest.mark.parametrize("text", ["", "null", "[]", "7", '"x"', "[" * 100_000, '{"version": 1e999}'])
+@pytest.mark.parametrize(
+    "text", ["", "null", "[]", "7", '"x"', "[" * 100_000, '{"a":' * 20_000, '"' + '\\"' * 100_000, '{"version": 1e999}']
+)
 def test_an_entry_that_is_something_else_is_set_aside(text):
     storage = FakeStorage({GAME + "a1": text})
     assert Saves(storage).all() == []
@@ -155,3 +200,17 @@ def test_a_forgotten_game_leaves_no_picture():
     assert "quiet-table.last-look" in saves.storage.content
     saves.forget("a1")
     assert saves.storage.content == {}
+
+
+def test_names_in_an_entry_are_cut_and_cleaned():
+    data = json.loads(save().to_json())
+    data["seats"][0]["name"] = "\u202eAna\ud800\n\x00Maria " + "x" * 100_000
+    name = Save.from_json(json.dumps(data)).seats[0].name
+    assert name == "Ana Maria " + "x" * 14
+    name.encode("utf-8")
+
+
+def test_half_a_character_in_a_record_is_no_reason_to_fail():
+    data = json.loads(save().to_json())
+    data["text"] += "; \ud800 a remark\n"
+    Save.from_json(json.dumps(data)).text.encode("utf-8")

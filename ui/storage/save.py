@@ -1,0 +1,155 @@
+"""One kept game: the record in its text form, who sits where, and a summary to list it by without replaying it."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from engine import GAMES, BadRecord, Reason, Record, reading
+from engine.bots import BOTS
+from ui.setup import HUMAN, Seat, clean_name
+from ui.storage.safe_json import read_json
+
+VERSION = 2  # 2: the winners
+LONGEST = 2_000_000  # characters of an entry; the longest games need some thousand
+ID = re.compile(r"[0-9A-Za-z-]{1,40}")
+HEADER = re.compile(r"(Game|Players):\s*(\S*)")
+DAMAGED = Reason("damaged_save", "This saved game is damaged or incomplete.")
+NEWER = Reason("newer", "This game was saved by a newer version of Quiet Table.")
+
+
+class Newer(BadRecord):
+    """Written by a newer version of this page: it waits where it is until that version is back."""
+
+
+@dataclass(frozen=True)
+class Save:
+    id: str
+    text: str  # the record
+    seats: tuple[Seat, ...]
+    mine: tuple[int, ...]  # the seats played at this screen
+    by_link: bool = False
+    seen: int = 0  # moves that were shown here
+    changed: float = 0  # milliseconds since 1970
+    # The summary.
+    game: str = ""
+    identity: str = ""  # as Record.identity
+    moves: int = 0
+    to_move: int | None = None
+    winners: tuple[int, ...] = ()  # empty: not over, or nobody has looked
+
+    @classmethod
+    def of(
+        cls,
+        id: str,
+        record: Record,
+        seats: tuple[Seat, ...],
+        mine: frozenset[int],
+        *,
+        by_link: bool,
+        seen: int,
+        now: float,
+    ) -> Save:
+        ended = record.state.result()
+        return cls(
+            id=id,
+            text=record.to_text(),
+            seats=seats,
+            mine=tuple(sorted(mine)),
+            by_link=by_link,
+            seen=seen,
+            changed=now,
+            game=record.game,
+            identity=record.identity,
+            moves=len(record.moves),
+            to_move=record.state.to_move,
+            winners=tuple(ended.winners) if ended else (),
+        )
+
+    @property
+    def over(self) -> bool:
+        return self.to_move is None
+
+    def record(self) -> Record:
+        return Record.from_text(self.text)
+
+    def to_json(self) -> str:
+        return json.dumps({"version": VERSION, **asdict(self)})
+
+    @classmethod
+    def from_json(cls, text: str) -> Save:
+        """A BadRecord if it is no game that can be shown, Newer if a newer version could."""
+        with reading(DAMAGED):
+            data = upgraded(read_json(text, LONGEST))
+            seats = tuple(Seat(_text(seat["kind"]), clean_name(_string(seat["name"]))) for seat in data["seats"])
+            game, to_move = _text(data["game"]), data["to_move"]
+            if game not in GAMES or any(seat.kind not in (HUMAN, *BOTS) for seat in seats):
+                raise Newer(NEWER)
+            save = cls(
+                id=_text(data["id"]),
+                text=_text(data["text"]),
+                seats=seats,
+                mine=_places(data["mine"], seats),
+                by_link=data["by_link"] is True,
+                seen=int(data["seen"]),
+                changed=float(data["changed"]),
+                game=game,
+                identity=_text(data["identity"]),
+                moves=int(data["moves"]),
+                to_move=None if to_move is None else _places([to_move], seats)[0],
+                winners=_places(data["winners"], seats),
+            )
+            save._check()
+        return save
+
+    def _check(self) -> None:
+        """Do its parts belong together? That its moves are legal shows when it is opened."""
+        players = len(self.seats)
+        GAMES[self.game].check(players)
+        headers = dict(HEADER.findall(self.text.partition("\n\n")[0]))
+        fits = (
+            ID.fullmatch(self.id)
+            and math.isfinite(self.changed)
+            and headers == {"Game": self.game, "Players": str(players)}
+            and self.identity.startswith(f"{self.game}/{players}/")
+            and all(self.seats[seat].is_human for seat in self.mine)
+        )
+        if not fits:
+            raise BadRecord(DAMAGED)
+
+
+def upgraded(data: dict[str, Any]) -> dict[str, Any]:
+    """An entry of any version up to this one in the form of this one."""
+    version = int(data["version"])
+    if version > VERSION:
+        raise Newer(NEWER)
+    if version < 2:
+        data = {**data, "winners": ()}
+    return data
+
+
+def _string(value: Any) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r:.40} is no text")
+    return value
+
+
+def _text(value: Any) -> str:
+    """Half a character (a lone surrogate) cannot be sent or shown, so it becomes a question mark."""
+    return _string(value).encode("utf-8", "replace").decode("utf-8")
+
+
+def _places(value: Any, seats: tuple[Seat, ...]) -> tuple[int, ...]:
+    places = tuple(map(int, value))
+    if not set(places) <= set(range(len(seats))):
+        raise IndexError("a seat that is not there")
+    return places
+
+
+def guess(text: str) -> str:
+    """Which game a damaged entry may have been; its id if it still says so."""
+    found = re.search(r'"game": ?"(\w{1,20})"|Game: (\w{1,20})', text[:LONGEST])
+    return (found[1] or found[2]) if found else ""
