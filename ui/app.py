@@ -9,6 +9,8 @@ from ui.context import AppContext
 from ui.game.controller import GameController
 from ui.game.table import Table
 from ui.i18n import Words, speak
+from ui.lessons.controller import ContentsController, LessonController, find_lesson
+from ui.lessons.practice import PracticeController
 from ui.links.controller import ArrivalController
 from ui.links.inbox import receive
 from ui.links.incoming import Known, open_link
@@ -39,6 +41,7 @@ class App:
             "play": self._open_play,
             "game": self._open_game,
             "rules": self._open_rules,
+            "learn": self._open_learn,
         }
         # What works on every screen.
         self.acts: Handlers = {
@@ -86,7 +89,7 @@ class App:
             self._open_link(route, query)
         elif not name:
             self._open(LobbyController(self.context, self.form))
-        elif name in self.routes and which and "/" not in which:
+        elif name in self.routes and which and ("/" not in which or name == "learn"):
             self.routes[name](which, query)
         else:
             raise BadRecord(Reason("no_such_page", "There is no such page here."))
@@ -98,6 +101,18 @@ class App:
     def _open_rules(self, game: str, _query: str) -> None:
         self.form.choose(game)
         self._open(RulesController(self.context, find_game(game).id))
+
+    def _open_learn(self, which: str, _query: str) -> None:
+        """`mandala` is the contents of its lessons, `mandala/3` the third of them."""
+        game, _, number = which.partition("/")
+        if not number:
+            self._open(ContentsController(self.context, game))
+            return
+        lesson = find_lesson(game, number)
+        if lesson.game is None:
+            self._open(LessonController(self.context, game, int(number)))
+        else:
+            self._open(PracticeController(self.context, lesson, game, int(number)))
 
     def _open_play(self, game: str, query: str) -> None:
         self._begin(Setup.from_query(game, query), self.context.fresh_id())

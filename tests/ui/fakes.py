@@ -103,8 +103,8 @@ class FakePage:
     def place(self, rects: Mapping[str, Rect | None]) -> None:
         self.rects = rects
 
-    def set_root(self, **values: str) -> None:
-        self.root.update(values)
+    def set_root(self, **values: str | None) -> None:
+        self.root = {name: value for name, value in {**self.root, **values}.items() if value is not None}
 
     def focus(self, selector: str) -> bool:
         return False

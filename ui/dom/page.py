@@ -76,16 +76,18 @@ class Page:
                 style.left, style.top = f"{rect.x}px", f"{rect.y}px"
                 style.width, style.height = f"{rect.width}px", f"{rect.height}px"
 
-    def set_root(self, **values: str) -> None:
-        """Attributes of the whole page: theme, language, motion, contrast, title."""
+    def set_root(self, **values: str | None) -> None:
+        """Attributes of the whole page: theme, language, motion, contrast, title; None takes one away."""
         root = document.documentElement
         for name, value in values.items():
             if name == "lang":
                 root.lang = value
             elif name == "title":
                 document.title = value
+            elif value is None:
+                root.removeAttribute(_data_name(name))
             else:
-                root.setAttribute(f"data-{name}", value)
+                root.setAttribute(_data_name(name), value)
 
     def focus(self, selector: str) -> bool:
         """Give it the focus; False if it is not there."""
@@ -258,3 +260,7 @@ class Page:
             then(await file.text())
 
         self._run(read())
+
+
+def _data_name(name: str) -> str:
+    return f"data-{name.replace('_', '-')}"

@@ -34,6 +34,9 @@ class Act(StrEnum):
     KEEP_BOTH = "keep-both"
     TAKE_LINK = "take-link"  # go on with the moves of the link
 
+    # in a lesson
+    GO_ON = "go-on"  # to the next step
+
     # at the table: sheets and tabs
     MENU = "menu"
     MOVES = "moves"

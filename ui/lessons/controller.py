@@ -1,0 +1,197 @@
+"""The screens of the lessons: the contents of a game's, and a lesson under way."""
+
+from __future__ import annotations
+
+from engine import GAMES, BadRecord, Reason
+from engine.game import find_game
+from ui.context import AppContext
+from ui.game.display import board_of, wording_of
+from ui.lessons import LESSONS
+from ui.lessons.model import Lesson
+from ui.lessons.run import Answer, LessonRun
+from ui.render.board_props import WIDE, Look, View
+from ui.render.drawing import BLANK
+from ui.render.motion import travels
+from ui.render.svg import Markup
+from ui.screen import PlainScreen, Screen
+from ui.screens import learn
+from ui.screens import table as table_screen
+from ui.screens.acts import Act
+from ui.screens.names import seat_names
+from ui.setup import Seat
+from ui.storage.progress import Progress
+
+TRAVEL = 320  # milliseconds of a piece on its way
+WRONG = 1600  # milliseconds that a wrong move stays on the board
+
+
+def titles(game: str) -> list[str]:
+    return [lesson.title for lesson in LESSONS[game]]
+
+
+def find_lesson(game: str, number: str) -> Lesson:
+    """BadRecord if there is none."""
+    lessons = LESSONS[find_game(game).id]
+    if not number.isdecimal() or len(number) > 2 or not 1 <= int(number) <= len(lessons):
+        raise BadRecord("There is no such lesson.")
+    return lessons[int(number) - 1]
+
+
+class ContentsController(PlainScreen):
+    def __init__(self, context: AppContext, game: str) -> None:
+        super().__init__(context)
+        self.game = find_game(game).id
+
+    @property
+    def title(self) -> str:
+        return GAMES[self.game].title
+
+    def html(self) -> Markup:
+        done = Progress(self.context.page.storage).done(self.game)
+        return learn.contents(self.game, titles(self.game), done, self.context.words)
+
+
+class LessonController(Screen):
+    """A lesson of steps. The board is the game's own; the bar asks and answers."""
+
+    def __init__(self, context: AppContext, game: str, number: int) -> None:
+        super().__init__(context)
+        self.game, self.number = game, number  # lessons count from 1
+        self.lesson = find_lesson(game, str(number))
+        self.run = LessonRun(self.lesson)
+        self.board, self.wording = board_of(game), wording_of(game)
+        self.answer: Answer | None = None  # to the last try
+        self.looking: str | None = None  # the lit target under the pointer
+        self.panel = False  # is there room for the contents beside the board?
+        self._drawing = BLANK  # what the board shows now
+        self._timer: int | None = None  # until a wrong move is taken back
+        self.acts = {
+            Act.GO_ON: lambda _: self._go_on(),
+            Act.STEP_BACK: lambda _: self._step_back(),
+        }
+
+    # --- coming and going -------------------------------------------------------------
+
+    def show(self) -> None:
+        page = self.context.page
+        page.show("app", table_screen.frame(self.game, self.board.defs(), picture=False))
+        page.set_root(title=GAMES[self.game].title, screen="table", lesson=f"{self.game}/{self.number}")
+        self.resized()
+        page.say(self.context.words.one(self.run.step.text))
+
+    def leave(self) -> None:
+        super().leave()
+        self.context.page.cancel(self._timer)
+        self.context.page.set_root(lesson=None, lesson_done=None)
+
+    def resized(self) -> None:
+        page = self.context.page
+        width, height = page.size
+        layout = self.board.layout(width, height, self.run.position.players)
+        page.set_root(layout="wide" if width >= WIDE else "narrow")
+        page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
+        self.panel = layout.panel is not None
+        self._drawing = BLANK
+        self.render()
+
+    # --- what the learner does --------------------------------------------------------
+
+    def touched(self, target: str) -> None:
+        self.context.page.cancel(self._timer)
+        self.answer = self.run.touch(target)
+        self.looking = None
+        if self.answer.kind == "wrong":
+            self._timer = self.context.page.later(WRONG, self.here(self._take_back))
+        if self.answer.reason is not None:
+            self.context.page.say(self._said(self.answer.reason))
+        if self.run.done:
+            Progress(self.context.page.storage).finish(self.game, self.number)
+            self.context.page.set_root(lesson_done="")
+        self.render()
+
+    def hovered(self, target: str | None) -> None:
+        if target != self.looking:
+            self.looking = target
+            self._render_board(self._view())
+
+    def key(self, name: str) -> bool:
+        if name != "Escape":
+            return False
+        self._step_back()
+        return True
+
+    def _take_back(self) -> None:
+        if self.run.tried:
+            self.run.take_back()
+            self.render()
+
+    def _step_back(self) -> None:
+        self.run.tree.back()
+        self.render()
+
+    def _go_on(self) -> None:
+        self.run.go_on()
+        self.answer = None
+        self.context.page.say(self.context.words.one(self.run.step.text))
+        self.render()
+
+    # --- showing ----------------------------------------------------------------------
+
+    def render(self) -> None:
+        page, words, view = self.context.page, self.context.words, self._view()
+        self._render_board(view)
+        page.show("head", learn.head(self.game, self.number, len(LESSONS[self.game]), words))
+        page.show("bar", learn.bar(self._saying(view), words))
+        if self.panel:
+            done = Progress(page.storage).done(self.game)
+            page.show("panel", learn.lesson_list(self.game, titles(self.game), done, self.number, words))
+
+    def _view(self) -> View:
+        return self.run.record.state.view(self.run.position.seat)
+
+    def _render_board(self, view: View) -> None:
+        page, before = self.context.page, self._drawing
+        self._drawing = self.board.draw(view, self._look(view))
+        if self._drawing.markup == before.markup:
+            return
+        page.show("board", self._drawing.markup)
+        if before.markup and self.context.in_motion:
+            page.animate(travels(before, self._drawing), TRAVEL)
+
+    def _look(self, view: View) -> Look:
+        words, run = self.context.words, self.run
+        width, height = self.context.page.size
+        seat = run.position.seat
+        seats = tuple(Seat() if i == seat else Seat("kind") for i in range(run.position.players))
+        return Look(
+            width=width,
+            height=height,
+            lit=run.lit,
+            ahead=run.tree.ahead,
+            chosen=run.tree.chosen,
+            looking=self.looking if self.looking in run.lit else None,
+            hinted=frozenset() if run.solved else frozenset(run.step.point),
+            names=seat_names(seats, words, seat),
+            words=words,
+            aids=self.context.settings.aids,
+            label=lambda target: self.wording.target(target, view, words),
+        )
+
+    def _saying(self, view: View) -> learn.Saying:
+        run, words = self.run, self.context.words
+        drawn = self._drawing.targets
+        buttons = [(t, self.wording.button(t, view, words)) for t in sorted(run.lit) if t not in drawn]
+        return learn.Saying(
+            words.one(run.step.text),
+            self._said(self.answer.reason) if self.answer and self.answer.reason else "",
+            good=run.solved,
+            buttons=buttons,
+            can_go_back=bool(run.tree.chosen) and not run.solved,
+            steps=(run.index + 1, len(self.lesson.steps)),
+            goes_on=run.solved and not run.done,
+            following=f"learn/{self.game}/{self.number + 1}" if run.done else "",
+            last=self.number + 1 == len(LESSONS[self.game]),
+        )
+
+    def _said(self, reason: Reason) -> str:
+        return self.context.words.fill(reason.template, reason.params)
