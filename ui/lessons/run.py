@@ -94,6 +94,7 @@ class LessonRun:
     def _played(self, move: object) -> Answer:
         step, notation = self.step, self.record.state.notation(move)
         self.record.play(move)
+        self.tree = Tree(None)
         if not step.accepts(notation):
             self.tried = True
             return Answer("wrong", _sentence(step.objection(notation)) or NOT_THIS)

@@ -27,10 +27,7 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
         tag("header", back(_("Back")), tag("h1", title), emblem(game, 44), class_="rules-head"),
         tag(
             "main",
-            tag(
-                "p",
-                _("{count} short lessons, about ten minutes. You do everything yourself.").format(count=len(titles)),
-            ),
+            tag("p", about.format(count=len(titles))),
             lesson_list(game, titles, done, None, words),
             tag(
                 "div",

@@ -48,6 +48,7 @@ def visit() -> Visit:
     app.routed("#/nowhere")
     seen.see(app, page.html)
     see_a_game(seen)
+    see_a_lesson(seen)
     see_a_link(seen)
     return seen
 
@@ -80,6 +81,17 @@ def see_a_game(seen: Visit) -> None:
     app.play.render()
     seen.see(app, page.html)
     app, page = open_page("#/play/mandala?seats=human,human&seed=7")
+    seen.see(app, page.html)
+
+
+def see_a_lesson(seen: Visit) -> None:
+    app, page = open_page("#/learn/mandala")
+    seen.see(app, page.html)
+    app.routed("#/learn/mandala/5")
+    app.touched("mountain-2-yellow")
+    seen.see(app, page.html)
+    app.routed("#/learn/mandala/1")
+    app.touched("hand-yellow")
     seen.see(app, page.html)
 
 
