@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import GAMES, BadRecord, Reason
 from engine.game import find_game
+from ui.boards import BOARDS
 from ui.context import AppContext
-from ui.game.display import board_of, wording_of
 from ui.lessons import LESSONS
 from ui.lessons.model import Lesson
 from ui.lessons.run import Answer, LessonRun
@@ -20,6 +20,7 @@ from ui.screens.acts import Act
 from ui.screens.names import seat_names
 from ui.setup import Seat
 from ui.storage.progress import Progress
+from ui.wording import WORDINGS
 
 TRAVEL = 320  # milliseconds of a piece on its way
 WRONG = 1600  # milliseconds that a wrong move stays on the board
@@ -33,7 +34,7 @@ def find_lesson(game: str, number: str) -> Lesson:
     """BadRecord if there is none."""
     lessons = LESSONS[find_game(game).id]
     if not number.isdecimal() or len(number) > 2 or not 1 <= int(number) <= len(lessons):
-        raise BadRecord("There is no such lesson.")
+        raise BadRecord(Reason("no_lesson", "There is no such lesson."))
     return lessons[int(number) - 1]
 
 
@@ -59,7 +60,7 @@ class LessonController(Screen):
         self.game, self.number = game, number  # lessons count from 1
         self.lesson = find_lesson(game, str(number))
         self.run = LessonRun(self.lesson)
-        self.board, self.wording = board_of(game), wording_of(game)
+        self.board, self.wording = BOARDS[game], WORDINGS[game]
         self.answer: Answer | None = None  # to the last try
         self.looking: str | None = None  # the lit target under the pointer
         self.panel = False  # is there room for the contents beside the board?
