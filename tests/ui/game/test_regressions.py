@@ -81,7 +81,7 @@ def lose(app: App, page: FakePage) -> None:
 
 
 def test_a_tab_that_has_lost_its_game_stops_its_bots() -> None:
-    app, page = open_page(BOT)
+    app, page = open_page("#/play/mandala?seats=human,random&seed=7&start=1")
     play_moves(app, page, 2)
     page.pass_time()
     lose(app, page)
@@ -90,6 +90,7 @@ def test_a_tab_that_has_lost_its_game_stops_its_bots() -> None:
     while not game_of(app).display.elsewhere:
         touch(app, lit(page)[0])
     count = len(moves_of(app))
+    assert game_of(app).table.bot_to_move
     page.pass_time()
     app.act("look", "0")
     app.act("now", "")
@@ -164,8 +165,10 @@ def test_the_move_of_a_bot_in_a_game_that_was_left_is_not_drawn_over_the_next() 
     app, page = open_page(BOT)
     app.act("set", "pace:slow")
     play_moves(app, page, 1)
-    while page.passed < 100:
+    thinker = app.context.thinkers[0]
+    while thinker._question:
         page.pass_time(1)
+    assert len(moves_of(app)) == 1  # its move is known and waits
     text = open_page("#/play/mandala?seats=human,human&seed=5")[0]
     app.pasted(game_of(text).table.record.to_text())
     page.pass_time()
@@ -201,7 +204,6 @@ def test_a_clock_that_is_set_back_does_not_silence_the_bot() -> None:
     app, page = open_page(BOT)
     play_moves(app, page, 1)
     page.time -= 3_600_000
-    page.pass_time(3)
     began = page.passed
     page.pass_time()
     assert len(moves_of(app)) >= 2

@@ -26,7 +26,7 @@ def effect_short(effect: Effect, words: Words) -> str:
         "lost_turn": "",
         "ends": _("end"),
     }
-    return told[effect.code].format(**effect.params)
+    return str(told[effect.code].format(**effect.params))
 
 
 def effect_long(effect: Effect, words: Words) -> str:

@@ -250,7 +250,7 @@ def _stack(number: int, view: View, words: Words) -> str:
 
 
 def _touches(space: Mapping[str, Any], stack: Mapping[str, Any]) -> bool:
-    return abs(space["row"] - stack["row"]) + abs(space["column"] - stack["column"]) == 1
+    return bool(abs(space["row"] - stack["row"]) + abs(space["column"] - stack["column"]) == 1)
 
 
 def _slot(number: int, view: View, words: Words) -> str:
