@@ -49,7 +49,9 @@ async function wake(common) {
     _loadSnapshot: snapshot,
     async createPyodideModule(settings) {
       const module = await create(settings);
-      restoreConstants(new Uint8Array(await snapshot), module.HEAPU8);
+      const memory = new Uint8Array(await snapshot);
+      while (module.HEAPU8.length < memory.length) module._sbrk(1 << 20); // more than Pyodide begins with
+      restoreConstants(memory, module.HEAPU8);
       return module;
     },
   });

@@ -54,6 +54,7 @@ async function untouchedMemory(snapshot) {
     async createPyodideModule(settings) {
       const module = await create(settings);
       memory = module.HEAPU8.slice();
+      while (module.HEAPU8.length < snapshot.length) module._sbrk(1 << 20); // more than Pyodide begins with
       return module;
     },
   });
