@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Record
-from ui.game.controller import PACE
+from ui.game.opponent import PACE
 from ui.setup import Seat
 from ui.storage.save import Save
 from ui.storage.saves import GAME

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine import Record
+from engine import Reason, Record, reading
 from ui.context import AppContext
 from ui.game.table import Table
 from ui.links import query
@@ -22,7 +22,8 @@ def receive(text: str, context: AppContext, open_link: OpenLink, *, only_links: 
     if backup.is_backup(text) and not only_links:
         return _unpack(text, context)
     if text.lstrip().startswith("Game:") and not only_links:
-        record = Record.from_text(text)
+        with reading(Reason("damaged_text", "This game in text form is damaged.")):
+            record = Record.from_text(text)
         context.open_table(Table(record, (Seat(),) * record.players), by_link=False)
     elif text.strip():
         code, more = query.take_apart(text)

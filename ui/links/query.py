@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from urllib.parse import urlencode
 
-from engine import Record
+from engine import Reason, Record, reading
 from engine.bots import BOTS
 from ui.links.agreement import allow_hints, hints_allowed
 from ui.setup import HUMAN, Seat, kinds_field, name_fields, names_in, read_fields
@@ -31,7 +31,8 @@ def write(record: Record, seats: tuple[Seat, ...]) -> str:
 def read(code: str, query: str) -> Link:
     """What is said beside the game is a courtesy: it may be wrong, and then it is ignored."""
     fields = read_fields(query)
-    record = Record.from_link(code)
+    with reading(Reason("damaged_link", "This link is damaged.")):
+        record = Record.from_link(code)
     said, names = dict(fields), names_in(fields)
     if said.get("hints") == "yes":
         allow_hints(record)

@@ -216,3 +216,17 @@ def test_a_pasted_link_is_decoded_once(monkeypatch):
 def test_a_query_that_is_too_long_is_refused():
     with pytest.raises(BadRecord):
         read(game().to_link(), "name=" + LONG_WORD)
+
+
+@pytest.mark.parametrize("error", [IndexError, KeyError, RecursionError, OverflowError])
+def test_whatever_the_reader_raises_is_a_refusal(monkeypatch, error):
+    def fail(_text):
+        raise error("unforeseen")
+
+    app, page = open_page()
+    for reader in ("from_link", "from_text"):
+        monkeypatch.setattr(Record, reader, fail)
+    app.routed("#AAAA")
+    assert "This link is damaged." in page.html
+    app.pasted("Game: mana\n")
+    assert "This game in text form is damaged." in page.html
