@@ -5,13 +5,14 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from engine.bots.features import Features, FeatureSpec, Weights
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Line, Thought
 from engine.state import Move, State
 
+S = TypeVar("S", bound=State)
 # Why a move is good: the code of a sentence in `Heuristics.hints`, and its parameters.
 Found = tuple[str, dict[str, Any]]
 
@@ -41,7 +42,7 @@ class Heuristics:
         return self.spec.weights(self.plain)
 
 
-def after(state: State, line: Line) -> State:
+def after(state: S, line: Line) -> S:
     """The position after a line."""
     new = state.copy()
     for move in line:

@@ -17,7 +17,6 @@ from engine.games.mana.tables import (
     SQUARES,
     SYMBOLS,
     TEAM,
-    End,
     squares_of,
 )
 from engine.state import Move
@@ -49,69 +48,68 @@ CLOSE = tuple(
 NOT_CLOSE = (0,) * len(SQUARES)  # to a daimyo that is not there yet
 
 
-def reaches(state: ManaState, seat: int, movers: int, bird: int) -> list[End]:
-    """Where these pieces (a set of squares) may go, whatever symbol is asked for."""
-    barred = state.men[seat] | bird
-    in_the_way, found = barred | state.men[1 - seat], []
-    for start in squares_of(movers):
-        found += [end for end in REACH[start][in_the_way & PASSED[start]][1] if not end[1] & barred]
-    return found
-
-
 def features(state: ManaState) -> Features:
     bird, found = BITS[state.bird], []
-    in_the_way = state.men[0] | state.men[1] | bird
     for seat in (0, 1):
-        daimyo, target, enemies = state.daimyo[seat], state.daimyo[1 - seat], state.men[1 - seat]
-        free, close = ~(state.men[seat] | bird), CLOSE[target] if target != NOWHERE else NOT_CLOSE
-        asked = _movers(state, seat) if state.to_move == seat else 0
-        men = squares_of(state.men[seat])
-        by_symbol, threats, captures = [0, 0, 0, 0], [0, 0, 0, 0], 0
-        attackers = escapes = near = 0
-        strike = False
-        for start in men:
-            ends = REACH[start][in_the_way & PASSED[start]][0] & free
-            by_symbol[SYMBOLS[start]] += (count := ends.bit_count())
-            near += close[start]
-            if start == daimyo:
-                escapes = count
-            if hits := ends & enemies:
-                if hits & BITS[target]:
-                    threats[SYMBOLS[start]] = 1
-                    attackers += 1
-                    strike = strike or bool(asked & BITS[start])
-                if hits & ~BITS[target] and asked & BITS[start]:
-                    captures = 1
-        found.append(
-            [
-                len(men),
-                sum(by_symbol),
-                min(by_symbol[1:]),
-                sum(threats),
-                attackers,
-                min(escapes, 6),
-                near / TEAM,
-                float(strike),
-                captures,
-                float(state.to_move == seat),
-            ]
-        )
+        own, foe = state.men[seat], state.men[1 - seat]
+        asked = own & ALIKE[state.demand] or own if state.to_move == seat else 0
+        found.append(vector(own, foe, state.daimyo[seat], state.daimyo[1 - seat], bird, asked))
     return ONE_PHASE, found
 
 
-def perches(state: ManaState, most: int) -> list[Move]:
-    """Where the bird matters: the squares that hinder the next player most, the best first."""
-    assert state.phase == FLY
-    seat = state.mover()
-    foe, landings = 1 - seat, state.landings()
-    asked = state.men[foe] & ALIKE[SYMBOLS[state.reached]]
-    hindered = dict.fromkeys(squares_of(landings), 0)
-    for to, bit, needed in reaches(state, foe, asked or state.men[foe], 0):
-        worth = 1000 if to == state.daimyo[seat] else 10 if state.men[seat] >> to & 1 else 1
-        for square in squares_of((needed | bit) & landings):
-            hindered[square] += worth
-    ranked = sorted(hindered, key=lambda square: -hindered[square])
-    return [BIRD + square for square in ranked[:most]]
+def vector(own: int, foe: int, daimyo: int, target: int, bird: int, asked: int) -> list[float]:
+    """The features of one side; `asked` are its pieces that may move, none if it is not to move."""
+    in_the_way, free = own | foe | bird, ~(own | bird)
+    close = CLOSE[target] if target != NOWHERE else NOT_CLOSE
+    aim, men = BITS[target], squares_of(own)
+    by_symbol, threats = [0, 0, 0, 0], [0, 0, 0, 0]
+    attackers = escapes = near = captures = 0
+    strike = False
+    for start in men:
+        ends = REACH[start][in_the_way & PASSED[start]][0] & free
+        by_symbol[SYMBOLS[start]] += (count := ends.bit_count())
+        near += close[start]
+        if start == daimyo:
+            escapes = count
+        if hits := ends & foe:
+            if hits & aim:
+                threats[SYMBOLS[start]] = 1
+                attackers += 1
+                strike = strike or bool(asked & BITS[start])
+            if hits & ~aim and asked & BITS[start]:
+                captures = 1
+    return [
+        len(men),
+        sum(by_symbol),
+        min(by_symbol[1:]),
+        sum(threats),
+        attackers,
+        min(escapes, 6),
+        near / TEAM,
+        float(strike),
+        captures,
+        float(asked != 0),
+    ]
+
+
+def perches(own: int, foe: int, daimyo: int, reached: int, most: int) -> list[int]:
+    """Where the bird matters: the squares that hinder the foe's next turn most, the best first.
+
+    The own piece has reached its square, and the bird is lifted.
+    """
+    landings = ALIKE[SYMBOLS[reached]] & ~(own | foe)
+    squares = squares_of(landings)
+    if len(squares) <= 1:
+        return [*squares]
+    in_the_way, hindered = own | foe, dict.fromkeys(squares, 0)
+    for start in squares_of(foe & ALIKE[SYMBOLS[reached]] or foe):
+        for to, bit, needed in REACH[start][in_the_way & PASSED[start]][1]:
+            if bit & foe:
+                continue
+            worth = 1000 if to == daimyo else 10 if own & bit else 1
+            for square in squares_of((needed | bit) & landings):
+                hindered[square] += worth
+    return sorted(squares, key=lambda square: -hindered[square])[:most]
 
 
 def lines(state: ManaState) -> list[tuple[Move, ...]]:
@@ -119,16 +117,23 @@ def lines(state: ManaState) -> list[tuple[Move, ...]]:
     if state.phase == SETUP:
         return [(move,) for move in _careful_setups(state)]
     if state.phase == FLY:
-        return [(move,) for move in perches(state, PERCHES)]
+        return [(move,) for move in bird_moves(state, len(SQUARES))]
     found: list[tuple[Move, ...]] = []
     for move in state.moves():
         after = state.copy()
         after.apply(move)
         if after.phase == FLY:
-            found += [(move, bird) for bird in perches(after, PERCHES)]
+            found += [(move, bird) for bird in bird_moves(after, PERCHES)]
         else:
             found.append((move,))
     return found
+
+
+def bird_moves(state: ManaState, most: int) -> list[Move]:
+    """The best squares for the bird, when it is about to fly."""
+    seat = state.mover()
+    squares = perches(state.men[seat], state.men[1 - seat], state.daimyo[seat], state.reached, most)
+    return [BIRD + square for square in squares]
 
 
 def mid_turn(state: ManaState) -> bool:
@@ -143,8 +148,3 @@ def _careful_setups(state: ManaState) -> list[Move]:
     back = 0 if state.to_move == state.black else SIZE - 1
     careful = [move for move in moves if move[0] // SIZE == back and SYMBOLS[move[0]] != 1]
     return careful[:: len(careful) // SETUPS]
-
-
-def _movers(state: ManaState, seat: int) -> int:
-    """The pieces that may move, as far as the bird decides it."""
-    return state.men[seat] & ALIKE[state.demand] or state.men[seat]

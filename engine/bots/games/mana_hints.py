@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.bots.games.mana import perches, reaches
+from engine.bots.games.mana import bird_moves
 from engine.bots.heuristics import Found
 from engine.games.mana.state import ManaState
-from engine.games.mana.tables import ALIKE, BIRD, BITS, DAIMYO, FLY, RETURN, SETUP, SYMBOLS
+from engine.games.mana.tables import ALIKE, BIRD, BITS, DAIMYO, FLY, PASSED, REACH, RETURN, SETUP, SYMBOLS, squares_of
 from engine.state import Move
 
 HINTS = {
@@ -44,7 +44,7 @@ def _bird(state: ManaState, after: ManaState, move: Move) -> Found | None:
     count = len(after.moves())
     if count <= FEW:
         return "binds", {"count": count}
-    return ("bars", {}) if move in perches(state, 2) else None
+    return ("bars", {}) if move in bird_moves(state, 2) else None
 
 
 def _in_danger(state: ManaState, seat: int) -> bool:
@@ -59,4 +59,5 @@ def _in_danger(state: ManaState, seat: int) -> bool:
 
 def _attacks(state: ManaState, seat: int, movers: int) -> bool:
     target = state.daimyo[1 - seat]
-    return any(to == target for to, _, _ in reaches(state, seat, movers, BITS[state.bird]))
+    in_the_way = state.men[0] | state.men[1] | BITS[state.bird]
+    return any(REACH[start][in_the_way & PASSED[start]][0] & BITS[target] for start in squares_of(movers))

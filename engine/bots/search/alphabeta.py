@@ -1,33 +1,51 @@
 """Alpha-beta for Mana, where nothing is hidden: turn by turn, deeper and deeper while time is left.
 
+Principal variation search with a transposition table, the history heuristic for piece and bird together, and late
+move reductions. Leaves at which the daimyo is attacked are looked at until a safe turn is found (quiescence). What
+the search likes best is proved not to lose in two turns, by a full look at all turns (mana_tactics.py).
 Values are strengths as the evaluation gives them (logits): the mover's less the other one's.
 """
 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp
-from operator import mul
+from operator import mul, sub
 
 from engine.bots.features import ONE_PHASE, Weights
-from engine.bots.games.mana import features, lines, perches
-from engine.bots.heuristics import Heuristics
+from engine.bots.games.mana import SPEC, lines, perches, vector
+from engine.bots.games.mana_position import (
+    Moved,
+    Position,
+    fly,
+    lose_turn,
+    move_piece,
+    moves,
+    position_of,
+    strikes,
+)
+from engine.bots.games.mana_tactics import has_safe_turn, win_in_two
+from engine.bots.heuristics import Heuristics, after
 from engine.bots.search.budget import Budget
 from engine.bots.search.thought import Line, Thought, settle
 from engine.games.mana.state import ManaState
-from engine.games.mana.tables import DAIMYO, FLY, RETURN, SETUP, SQUARES
+from engine.games.mana.tables import ALIKE, BITS, DAIMYO, MOVE, NOWHERE, OCCURRENCES, RETURN, SETUP, SKIP
 from engine.luck import shuffle
 from engine.state import Move
 
 WIN = 50.0  # a captured daimyo, less the turns until then
-DEEPEST = 12  # turns
+DEEPEST = 16  # turns
 PERCHES = 3  # squares for the bird that are looked at below the root
-MARGIN = 1.5  # alternatives so close to the best get their true value, others a bound
+MARGIN = 0.8  # alternatives so close to the best get their true value, others a bound
+NULL = 1e-3  # width of a window that only asks "better or not?"
+LATE = 4  # turns that are looked at before the rest is looked at less deeply
 CHECK = 16  # nodes between two looks at the budget
+RESERVED = 0.85  # share of the budget after which no depth is begun, so that the answer can be proved
 EXACT, AT_LEAST, AT_MOST = range(3)
-# The moves of pieces to each square.
-TO = tuple(frozenset(start * 36 + to for start in SQUARES) for to in SQUARES)
+ATTACKERS = SPEC.features.index("attackers")
+
+Turn = tuple[Move, int]  # a move, and the square for the bird
 
 
 class TimeUp(Exception):
@@ -39,28 +57,34 @@ def search(state: ManaState, heuristics: Heuristics, weights: Weights, rng: rand
 
     Equal lines are taken by chance.
     """
-    finder, known = Finder(weights.at(ONE_PHASE), budget), lines(state)
+    finder, known = Finder(state, weights.at(ONE_PHASE), budget), lines(state)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
+    root = {line: after(state, line) for line in known}
     if len(known) > 1:
         for depth in range(1, DEEPEST + 1):
-            values = finder.root(state, values, depth)
-            if finder.hurried or abs(next(iter(values.values()))) > WIN / 2:
+            values = finder.root(root, values, depth)
+            if finder.hurried or abs(next(iter(values.values()))) > WIN / 2 or budget.share() > RESERVED:
                 break  # no time for more; or decided, and deeper is no better
+        values = finder.proved(root, values, state)
     found = [(line, 1 / (1 + exp(-value)), 1) for line, value in values.items()]
     return settle(found, budget.used)
 
 
 class Finder:
-    def __init__(self, weights: Sequence[float], budget: Budget) -> None:
+    def __init__(self, state: ManaState, weights: Sequence[float], budget: Budget) -> None:
         self.weights, self.budget = weights, budget
         self.hurried = False  # is the budget spent?
         self.check = CHECK  # when to look at it next
-        # position -> depth, value, which kind of bound it is, the best move
-        self.seen: dict[int, tuple[int, float, int, Move]] = {}
-        self.history: dict[Move, int] = {}  # moves that were too good elsewhere
+        # position -> depth, value, which kind of bound it is, the best turn
+        self.table: dict[Position, tuple[int, float, int, Turn | None]] = {}
+        self.history: dict[Turn, int] = {}  # turns that were too good elsewhere
+        self.path: set[Position] = set()  # from the root to here: to come back to one of them is a draw
+        # Positions of the game that are a draw if they come once more, and a state to compare with them.
+        self.often = {number for number, times in state.seen.items() if times >= OCCURRENCES - 1}
+        self.seat, self.probe = state.mover(), state.copy()
 
-    def root(self, state: ManaState, known: dict[Line, float], depth: int) -> dict[Line, float]:
+    def root(self, root: dict[Line, ManaState], known: dict[Line, float], depth: int) -> dict[Line, float]:
         """All lines with their values, the best first.
 
         They are looked at in the given order, so that cuts come early. Those for which no time
@@ -69,90 +93,151 @@ class Finder:
         values: dict[Line, float] = {}
         best = -2 * WIN
         for line in known:
-            after = state.copy()
-            for move in line:
-                after.apply(move)
             try:
-                values[line] = self.after(after, depth - 1, best - MARGIN, 2 * WIN, 1)
+                bound = best - MARGIN
+                value = self.after(root[line], depth - 1, bound, bound + NULL if values else 2 * WIN, 1)
+                if values and value > bound:
+                    value = self.after(root[line], depth - 1, bound, 2 * WIN, 1)
             except TimeUp:
                 self.hurried = True
                 break
-            best = max(best, values[line])
+            values[line] = value
+            best = max(best, value)
         if not values:
             return known
         rest = {line: min(value, best) for line, value in known.items() if line not in values}
-        return dict(sorted(values.items(), key=lambda item: -item[1])) | rest
+        return _best_first(values) | rest
+
+    def proved(self, root: dict[Line, ManaState], values: dict[Line, float], state: ManaState) -> dict[Line, float]:
+        """The values, after a full look at wins in two turns: the own one, then the other's after the best line."""
+        values = values.copy()
+        try:
+            if state.phase == MOVE and next(iter(values.values())) < WIN / 2:
+                won = win_in_two(position_of(state), self.count)
+                if won is not None:
+                    return _best_first(values | {won: WIN - 3})
+            for line in [*values]:
+                after_line = root[line]
+                if after_line.phase != MOVE or abs(values[line]) > WIN / 2:
+                    break
+                if win_in_two(position_of(after_line), self.count) is None:
+                    break
+                values[line] = 4 - WIN
+        except TimeUp:
+            pass
+        return _best_first(values)
 
     def after(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
-        """The value, for the one who just moved, of the position after a turn."""
+        """The value, for the one who just moved, of the state after a turn or a set-up."""
         if state.ended is not None:
             return WIN - ply if state.ended == DAIMYO else 0.0
-        return -self.value(state, depth, -beta, -alpha, ply)
+        if state.phase != SETUP:
+            return -self.value(position_of(state), depth, -beta, -alpha, ply)
+        best = -2 * WIN
+        for line in lines(state):
+            best = max(best, self.after(after(state, line), depth - 1, max(-beta, best), -alpha, ply + 1))
+            if best >= -alpha:
+                break
+        return -best
 
-    def value(self, state: ManaState, depth: int, alpha: float, beta: float, ply: int) -> float:
+    def value(self, position: Position, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the one to move; outside of alpha to beta only a bound."""
-        self.budget.used += 1
-        if depth > 0 and self.budget.used >= self.check:
-            self.check = self.budget.used + CHECK
-            if self.budget.spent():
-                raise TimeUp
-        if state.phase == SETUP:
-            return self.best(state, [move for (move,) in lines(state)], depth, alpha, beta, ply)
-        moves = state.moves()
-        if not TO[state.daimyo[1 - state.mover()]].isdisjoint(moves):
+        self.count(must_end=depth > 0)
+        if strikes(position):
             return WIN - ply - 1
         if depth <= 0:
-            return self.strength(state)
-        position = state.position()
-        known = self.seen.get(position)
+            return self.leaf(position, ply)
+        if position in self.path or (self.often and self.is_third(position, ply)):
+            return 0.0
+        known = self.table.get(position)
         if known and known[0] >= depth:
             _, value, bound, _ = known
             if bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha):
                 return value
-        best, choice, first = -2 * WIN, moves[0], alpha
-        for move in self.ordered(state, moves, known and known[3]):
-            value = self.turn(state, move, depth, max(alpha, best), beta, ply)
+        best, choice, first = -2 * WIN, None, alpha
+        self.path.add(position)
+        for number, (turn, following) in enumerate(self.turns(position, known and known[3])):
+            low = max(alpha, best)
+            value = 0.0 if following is None else self.follow(following, depth - 1, low, beta, ply + 1, number)
             if value > best:
-                best, choice = value, move
+                best, choice = value, turn
                 if best >= beta:
+                    self.history[turn] = self.history.get(turn, 0) + depth * depth
+                    move = (turn[0], NOWHERE)
                     self.history[move] = self.history.get(move, 0) + depth * depth
                     break
+        self.path.discard(position)
         bound = AT_LEAST if best >= beta else EXACT if best > first else AT_MOST
-        self.seen[position] = depth, best, bound, choice
+        self.table[position] = depth, best, bound, choice
         return best
 
-    def turn(self, state: ManaState, move: Move, depth: int, alpha: float, beta: float, ply: int) -> float:
-        """The value of a move, with the bird where it serves best."""
-        moved = state.copy()
-        moved.apply(move)
-        if moved.phase != FLY:
-            return self.after(moved, depth - 1, alpha, beta, ply + 1)
-        return self.best(moved, perches(moved, PERCHES), depth, alpha, beta, ply)
+    def follow(self, position: Position, depth: int, low: float, beta: float, ply: int, number: int) -> float:
+        """The value, for the one who just moved, of the number-th turn that is looked at.
 
-    def best(self, state: ManaState, last: Iterable[Move], depth: int, alpha: float, beta: float, ply: int) -> float:
-        """The value of the best of some moves that end a turn: where the bird goes, or a set-up."""
-        best = -2 * WIN
-        for move in last:
-            after = state.copy()
-            after.apply(move)
-            best = max(best, self.after(after, depth - 1, max(alpha, best), beta, ply + 1))
-            if best >= beta:
-                break
-        return best
+        Those after the first only have to prove that they are no better, late ones not even at full depth.
+        """
+        if number:
+            shallow = depth - 1 if number >= LATE and depth >= 2 else depth
+            value = -self.value(position, shallow, -low - NULL, -low, ply)
+            if value > low and shallow < depth:
+                value = -self.value(position, depth, -low - NULL, -low, ply)
+            if value <= low or beta - low <= NULL:
+                return value
+        return -self.value(position, depth, -beta, -low, ply)
 
-    def ordered(self, state: ManaState, moves: list[Move], favourite: Move | None) -> list[Move]:
-        """The best of an earlier look, then captures, then what was good elsewhere."""
-        foes, history = state.men[1 - state.mover()], self.history
+    def turns(self, position: Position, favourite: Turn | None) -> Iterator[tuple[Turn, Position | None]]:
+        """The best of an earlier look, then captures, then what was good elsewhere; None is a draw."""
+        history, foes = self.history, position.foe
 
         def promise(move: Move) -> int:
-            if move == favourite:
-                return 1 << 30
             capture = move < RETURN and foes >> move % 36 & 1
-            return (1 << 20 if capture else 0) + history.get(move, 0)
+            return (1 << 20 if capture else 0) + history.get((move, NOWHERE), 0)
 
-        return sorted(moves, key=promise, reverse=True)
+        known = moves(position)
+        if favourite is not None and favourite[0] != SKIP:
+            yield favourite, fly(position, move_piece(position, favourite[0]), favourite[1])
+        for move in sorted(known, key=promise, reverse=True):
+            if move == SKIP:
+                yield (move, NOWHERE), lose_turn(position)
+                continue
+            moved = move_piece(position, move)
+            for bird in self.birds(moved, move):
+                if (move, bird) != favourite:
+                    yield (move, bird), fly(position, moved, bird)
 
-    def strength(self, state: ManaState) -> float:
-        _, (first, second) = features(state)
-        lead: float = sum(map(mul, self.weights, first)) - sum(map(mul, self.weights, second))
-        return lead if state.to_move == 0 else -lead
+    def birds(self, moved: Moved, move: Move) -> list[int]:
+        found = perches(moved.own, moved.foe, moved.daimyo, moved.reached, PERCHES)
+        if len(found) > 1:
+            found.sort(key=lambda bird: -self.history.get((move, bird), 0))
+        return found or [NOWHERE]
+
+    def leaf(self, position: Position, ply: int) -> float:
+        """The evaluation; but who is attacked and has no safe turn has lost."""
+        own, foe, daimyo, target, bird_square, demand, *_ = position
+        bird = BITS[bird_square]
+        ours = vector(own, foe, daimyo, target, bird, own & ALIKE[demand] or own)
+        theirs = vector(foe, own, target, daimyo, bird, 0)
+        if theirs[ATTACKERS] and not has_safe_turn(position, self.count):
+            return ply + 2 - WIN
+        lead: float = sum(map(mul, self.weights, map(sub, ours, theirs)))
+        return lead
+
+    def is_third(self, position: Position, ply: int) -> bool:
+        """Does the position end the game by repetition?"""
+        probe, seat = self.probe, (self.seat + ply) % 2
+        probe.men[seat], probe.men[1 - seat] = position.own, position.foe
+        probe.daimyo[seat], probe.daimyo[1 - seat] = position.daimyo, position.target
+        probe.bird, probe.demand, probe.to_move = position.bird, position.demand, seat
+        return probe.position() in self.often
+
+    def count(self, must_end: bool = True) -> None:
+        """One position more; now and then a look at the budget."""
+        self.budget.used += 1
+        if must_end and self.budget.used >= self.check:
+            self.check = self.budget.used + CHECK
+            if self.budget.spent():
+                raise TimeUp
+
+
+def _best_first(values: dict[Line, float]) -> dict[Line, float]:
+    return dict(sorted(values.items(), key=lambda item: -item[1]))

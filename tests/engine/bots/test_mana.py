@@ -1,4 +1,4 @@
-"""Mana's bots."""
+"""Mana's bots: the position of the search plays by the rules, and no win in one or two turns is missed."""
 
 import random
 
@@ -6,6 +6,9 @@ import pytest
 
 from engine import GAMES
 from engine.bots import think
+from engine.bots.games import mana_position, mana_tactics
+from tests.engine.games.mana import positions
+from tools.lab import tactics
 
 
 @pytest.mark.parametrize("iterations", [50, 600])
@@ -18,3 +21,48 @@ def test_a_set_up_is_chosen_by_what_the_other_one_can_answer(iterations):
     }
     assert max(values, key=values.get) != "c1"
     assert len(set(values.values())) > 1
+
+
+@pytest.mark.parametrize("blocked", ["skip", "free"])
+@pytest.mark.parametrize("seed", range(12))
+def test_the_position_of_the_search_plays_by_the_rules(seed, blocked):
+    state = tactics.random_turns(seed, blocked)
+    position = mana_position.position_of(state)
+    assert mana_position.moves(position) == state.moves()
+    assert mana_position.strikes(position) == tactics.captures(state)
+    if tactics.captures(state):
+        return
+    for line, following in mana_position.turns(position):
+        after = state.copy()
+        for move in line:
+            after.play(move)
+        if after.to_move is not None:
+            assert mana_position.position_of(after) == following
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_forced_wins_are_those_of_a_full_solver(seed):
+    state = tactics.random_turns(seed + 100)
+    if not tactics.captures(state):
+        position = mana_position.position_of(state)
+        assert (mana_tactics.win_in_two(position, lambda: None) is not None) == tactics.wins_in_two(state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_win_in_one_or_two_turns_is_missed(seed):
+    """python3 -m tools tactics asks the same of 500 positions."""
+    assert not tactics.check(tactics.random_turns(seed + 200)).startswith("missed")
+
+
+def test_a_won_game_is_not_repeated_into_a_draw():
+    """A position that came twice already is a draw for the search."""
+    state = positions.position("b1 c4 d2 e1", "f6 a6", demand=0)
+    best = think(state, "wise", random.Random(1), iterations=2000)
+    line = (best.move, *best.alternatives[0].then)
+    after = state.copy()
+    for move in line:
+        after.play(move)
+    assert after.to_move is not None
+    state.seen[after.position()] = 2
+    again = think(state, "wise", random.Random(1), iterations=2000)
+    assert (again.move, *again.alternatives[0].then) != line
