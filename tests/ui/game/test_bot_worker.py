@@ -289,7 +289,7 @@ def test_a_page_that_was_frozen_does_not_take_its_worker_for_dead():
 
 def test_a_thought_has_a_beat(monkeypatch):
     monkeypatch.setattr(worker, "BEAT", 0.0)
-    said, message = [], {"job": 1, **question(game(), "kind"), "seed": 1, "iterations": 8}
+    said, message = [], {"job": 1, **question(game(), "kind"), "seed": 1, "iterations": 300}
     worker.receive(json.dumps(message), lambda text: said.append(json.loads(text)))
     assert sum("beat" in message for message in said) > 1
     assert "move" in said[-1]
