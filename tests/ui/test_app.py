@@ -97,7 +97,7 @@ def test_finished_games_are_listed_with_their_winner():
     play_at_random(app, page)
     app, lobby = open_page("", storage=page.storage)
     app.act("list", "")
-    assert "Finished" in lobby.html and " wins" in lobby.html
+    assert "Finished" in lobby.html and " won" in lobby.html
     app.act("list", "")
     assert "Finished" not in lobby.html
 

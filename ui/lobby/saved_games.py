@@ -76,11 +76,11 @@ def _ended(save: Save, names: Sequence[str], words: Words) -> str:
     if len(save.winners) == len(names):
         return _("A draw")
     if len(save.mine) == 1 and save.mine[0] in save.winners:
-        return _("You win") if len(save.winners) == 1 else _("You share the win")
+        return _("You won") if len(save.winners) == 1 else _("You shared the win")
     winners = ", ".join(names[seat] for seat in save.winners)
     if len(save.winners) == 1:
-        return _("{name} wins").format(name=winners)
-    return _("{names} share the win").format(names=winners)
+        return _("{name} won").format(name=winners)
+    return _("{names} shared the win").format(names=winners)
 
 
 def _miniature(save: Save) -> Markup | None:
