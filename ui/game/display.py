@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine import Reason
-from ui.boards import Board
+from ui.boards import BOARDS, Board
+from ui.context import AppContext
 from ui.game.autosave import Elsewhere
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
@@ -16,7 +18,7 @@ from ui.i18n import Words
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
-from ui.wording import Wording
+from ui.wording import WORDINGS, Wording
 
 
 @dataclass
@@ -39,6 +41,30 @@ class Display:
     elsewhere: Elsewhere | None = None  # why this tab must not play the game
     copied: bool = False  # what was played here is kept as a game of its own
     bot_away: bool = False  # the bot whose turn it is could not be reached
+
+    @classmethod
+    def of(
+        cls,
+        context: AppContext,
+        table: Table,
+        *,
+        changed: Callable[[], None],
+        no_hints: Callable[[], None],
+        copied: Callable[[bool], None],
+    ) -> Display:
+        """Of a table, with its helpers; they tell what has changed, failed, been copied."""
+        game = table.record.game
+        board, wording = BOARDS[game], WORDINGS[game]
+        return cls(
+            table,
+            board,
+            wording,
+            log=MoveLog(table, wording),
+            hints=Hints(context, table, changed, no_hints),
+            reviewer=Reviewer(context, table, changed),
+            sharing=Sharing(context.page, table, copied),
+            rules=RulesText(context, game, changed),
+        )
 
     def names(self, words: Words) -> tuple[str, ...]:
         """Of all seats, as the person here calls them."""

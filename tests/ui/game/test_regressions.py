@@ -224,6 +224,30 @@ def test_a_bot_that_cannot_be_reached_can_be_asked_again() -> None:
     assert len(moves_of(app)) >= 2 and "cannot be reached" not in page.html
 
 
+def test_a_bot_does_not_move_into_a_replay() -> None:
+    app, page = open_page("#/play/mandala?seats=human,random&seed=3&start=1")
+    play_moves(app, page, 4)
+    while not game_of(app).table.bot_to_move:
+        touch(app, lit(page)[0])
+    count = len(moves_of(app))
+    app.act("replay", "")
+    for ply in range(count):
+        assert (game_of(app).table.ply, len(moves_of(app))) == (ply, count)
+        while game_of(app).table.ply == ply:
+            page.pass_time(1)
+    page.pass_time()
+    assert len(moves_of(app)) > count
+
+
+def test_a_touch_skips_a_replay() -> None:
+    app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
+    play_moves(app, page, 4)
+    app.act("replay", "")
+    assert game_of(app).table.ply == 0
+    app.touched("square-a1")
+    assert game_of(app).table.cursor is None and len(moves_of(app)) == 4
+
+
 # --- what is kept ---------------------------------------------------------------------
 
 

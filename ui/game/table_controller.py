@@ -1,0 +1,319 @@
+"""A table and the person at it: touching, looking back, what lies over the board.
+
+Nobody else plays here and nothing is kept: ui/game/controller.py adds that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from engine import Reason
+from ui.context import AppContext
+from ui.game.display import Display
+from ui.game.playback import Playback, Step
+from ui.game.renderer import Renderer
+from ui.game.table import Table
+from ui.game.view import summary
+from ui.render.sounds import SOUNDS
+from ui.screen import Screen
+from ui.screens.acts import SHEETS, TABS, Act, Field
+
+REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
+KEYS = {
+    "h": Act.HINT,
+    "u": Act.UNDO,
+    "r": Act.REDO,
+    "m": Act.MENU,
+    "s": Act.SINCE,
+    "d": Act.DESCRIBE,
+    "?": Act.RULES,
+}
+STEPS: dict[str, Callable[[Table], int]] = {
+    "[": lambda table: table.ply - 1,
+    "]": lambda table: table.ply + 1,
+    "ArrowLeft": lambda table: table.ply - 1,
+    "ArrowRight": lambda table: table.ply + 1,
+    "Home": lambda table: 0,
+    "End": lambda table: len(table.record.moves),
+}
+
+
+class TableController(Screen):
+    def __init__(self, context: AppContext, table: Table) -> None:
+        super().__init__(context)
+        self.table = table
+        self.playback = Playback(context.page)  # of moves that are shown again
+        self.display = Display.of(
+            context,
+            table,
+            changed=self.here(self.render),
+            no_hints=self.here(self._no_hints),
+            copied=self.here(self._copied),
+        )
+        self.renderer = Renderer(context, self.display)
+        sharing = self.display.sharing
+        self.acts = {
+            **{sheet: partial(self._open_sheet, sheet) for sheet in SHEETS},
+            Act.TAB: lambda tab: self._choose_tab(Act(tab)),
+            Act.CLOSE: lambda _: self._close(),
+            Act.UNDO: lambda _: self._undo(),
+            Act.REDO: lambda _: self._redo(),
+            Act.STEP_BACK: lambda _: self._step_back(),
+            Act.RESUME: lambda _: self._resume(),
+            Act.LOOK: lambda ply: self.look_at(int(ply)),
+            Act.NOW: lambda _: self.look_at(len(table.record.moves)),
+            Act.SINCE: lambda _: self._replay_from(table.since()),
+            Act.REPLAY: lambda _: self._replay_from(0),
+            Act.COPY_LINK: lambda _: sharing.copy_link(),
+            Act.SYSTEM_SHARE: lambda _: sharing.share(),
+            Act.EXPORT: lambda _: sharing.export(),
+        }
+        self.fields = {Field.LOOK: lambda ply: self.look_at(int(ply))}
+
+    # --- what a game adds -------------------------------------------------------------
+
+    def commit(self) -> None:
+        """A person has moved in this game or sends it: from now on it is kept."""
+
+    def keep(self) -> bool:
+        """Save the game; False if it must not go on here."""
+        return True
+
+    def _go_on(self) -> None:
+        """Let whoever is not at this screen move."""
+
+    # --- coming and going -------------------------------------------------------------
+
+    def show(self) -> None:
+        self.renderer.lay()
+
+    def render(self) -> None:
+        self.renderer.render()
+
+    def leave(self) -> None:
+        super().leave()
+        self._stop()
+
+    def resized(self) -> None:
+        self.renderer.resize()
+
+    def settings_changed(self) -> None:
+        """Perhaps everything has another name now."""
+        if Act.RULES in (self.display.sheet, self.display.tab):
+            self.display.rules.fetch()
+        self.show()
+
+    def _stop(self) -> None:
+        """Nothing happens here by itself any more."""
+        self.playback.stop()
+
+    # --- touching ---------------------------------------------------------------------
+
+    def touched(self, target: str) -> None:
+        display = self.display
+        if display.blocked:
+            return
+        if self.playback.running:
+            self.playback.skip()
+            return
+        display.told = ""
+        if self._wants_confirmation(target):
+            display.looking = display.asked = target
+            self.render()
+            return
+        display.asked = None
+        answer = self.table.touch(target)
+        if isinstance(answer, Reason):
+            self._refuse(answer)
+        elif answer:
+            self.commit()
+            self._played()
+        else:
+            self._sound("touch")
+            self.render()
+
+    def _wants_confirmation(self, target: str) -> bool:
+        """With the confirm setting a touch that would play asks for a second one."""
+        plays = self.table.tree.ahead.get(target) == frozenset()
+        return self.context.settings.confirm and plays and self.display.asked != target
+
+    def hovered(self, target: str | None) -> None:
+        if target != self.display.looking:
+            self.display.looking = target
+            self.renderer.render_board(self.table.view())
+
+    def opened(self, thing: str) -> None:
+        self.display.opened = thing or None
+        self.render()
+
+    def _played(self) -> None:
+        """A move has been played, by whomever."""
+        display, words = self.display, self.context.words
+        display.looking = display.opened = None
+        self._forget_advice()
+        last = display.log.lines(display.names(words), words)[-1]
+        self.context.page.say(f"{last.name} {last.sentence}".strip())
+        self._sound("end" if self.table.over else "play")
+        if self.table.over:
+            display.sheet = Act.RESULT
+        if self.keep():
+            self.render()
+            self._go_on()
+
+    def _forget_advice(self) -> None:
+        self.display.hints.forget()
+        self.display.reviewer.forget()
+
+    # --- buttons and keys -------------------------------------------------------------
+
+    def act(self, act: Act, value: str) -> bool:
+        if self.display.blocked and act in self.acts and act is not self._way_on():
+            return True
+        return super().act(act, value)
+
+    def _way_on(self) -> Act:
+        """The one act that answers what lies over the table."""
+        return Act.TAKE_OVER if self.display.elsewhere else Act.RESUME
+
+    def key(self, name: str) -> bool:
+        if self.display.blocked:
+            return False
+        if name == "Escape":
+            self._escape()
+        elif name in KEYS:
+            self.act(KEYS[name], "")
+        elif name in ("[", "]") or (name in STEPS and self._looking_back()):
+            self.look_at(STEPS[name](self.table))
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        if self.display.sheet or self.display.opened:
+            self._close()
+        elif self.table.cursor is not None:
+            self.look_at(len(self.table.record.moves))
+        else:
+            self._step_back()
+
+    def _undo(self) -> None:
+        refused = self.table.undo(self.context.settings.free_undo)
+        if refused:
+            self.display.sheet = None
+            self._refuse(refused)
+        else:
+            self._changed()
+
+    def _redo(self) -> None:
+        if self.table.redo():
+            self._changed()
+
+    def _changed(self) -> None:
+        """After undo and redo."""
+        self._stop()  # before drawing, which takes a while
+        self._forget_advice()
+        self.display.told, self.display.sheet = "", None
+        if self.keep():
+            self.render()
+            self._go_on()
+
+    def _step_back(self) -> None:
+        self.table.tree.back()
+        self.render()
+
+    def _resume(self) -> None:
+        self.table.raise_curtain()
+        self.render()
+
+    # --- sheets and tabs --------------------------------------------------------------
+
+    def _open_sheet(self, name: Act, _value: str = "") -> None:
+        display = self.display
+        display.sheet = name
+        if name in TABS and self.renderer.has_panel:
+            display.tab, display.sheet = name, None
+        if name is Act.DESCRIBE:
+            self.context.page.say(summary(display, self.context.words))
+        self._show_tab(name)
+
+    def _choose_tab(self, tab: Act) -> None:
+        if self.display.sheet in TABS:
+            self.display.sheet = tab
+        else:
+            self.display.tab = tab
+        self._show_tab(tab)
+
+    def _show_tab(self, name: Act) -> None:
+        if name is Act.RULES:
+            self.display.rules.fetch()
+        elif name is Act.SHARE:
+            self.commit()
+        self.render()
+
+    def _close(self) -> None:
+        self.display.sheet = self.display.opened = None
+        self.render()
+
+    def _copied(self, done: bool) -> None:
+        sharing = self.display.sharing
+        sharing.was_copied = done
+        self.context.page.say(sharing.parcel(self.context.words).said)
+        self.render()
+        sharing.was_copied = None
+
+    # --- telling ----------------------------------------------------------------------
+
+    def _refuse(self, reason: Reason) -> None:
+        self._sound("refuse")
+        self._tell(reason)
+
+    def tell(self, sentence: str) -> bool:
+        self._tell(sentence)
+        return True
+
+    def _tell(self, told: Reason | str) -> None:
+        """Say something in the bar, until the next touch."""
+        words = self.context.words
+        self.display.told = told
+        self.context.page.say(told if isinstance(told, str) else words.reason(told))
+        self.render()
+
+    def _no_hints(self) -> None:
+        self._refuse(Reason("bot_away", "The bot cannot be reached."))
+
+    def _sound(self, name: str) -> None:
+        if self.context.settings.sound:
+            self.context.page.sound(SOUNDS[name])
+
+    # --- looking back -----------------------------------------------------------------
+
+    def look_at(self, ply: int) -> None:
+        """Show that position."""
+        self.display.told = ""
+        if self.display.sheet is Act.REVIEW:
+            self.display.sheet = None  # it would lie over the position that was asked for
+        self.playback.stop()
+        self.table.look_at(ply)
+        self.render()
+        self._go_on()
+
+    def _looking_back(self) -> bool:
+        """Then the arrows, which otherwise go from target to target, go from move to move."""
+        return not self.display.sheet and (self.table.cursor is not None or self.table.over)
+
+    def _replay_from(self, ply: int) -> None:
+        """Show move by move what happened since then."""
+        self.display.sheet = None
+        plies = range(ply, len(self.table.record.moves))
+        self.playback.play((Step(partial(self._show_ply, ply), REPLAY_STEP) for ply in plies), self._replayed)
+
+    def _show_ply(self, ply: int) -> None:
+        self.table.look_at(ply)
+        self.render()
+
+    def _replayed(self) -> None:
+        if self.table.over:
+            self.display.sheet = Act.RESULT
+        self._show_ply(len(self.table.record.moves))
+        self._go_on()
