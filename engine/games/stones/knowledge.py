@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from engine.games.stones.tables import (
@@ -15,6 +16,7 @@ from engine.games.stones.tables import (
     PATTERNS,
     PICK,
     SCORE,
+    SLOT_COUNTS,
     SLOTS,
     SPACE_AT,
     SPACE_NAMES,
@@ -54,6 +56,7 @@ def view(state: StonesState, seat: int | None) -> dict[str, Any]:
         "stacks": [_stack(state, stack) for stack in range(len(STACK_AT))],
         "picks": _picks(state),
         "boards": [_board(state, owner, seat) for owner in range(state.players)],
+        "slot_counts": list(SLOT_COUNTS),
         "slot_values": [list(values[1:]) if values else None for values in BY_HEIGHT],
         "mandala": _mandala(state),
         "last": _last(state),
@@ -98,12 +101,30 @@ def _board(state: StonesState, owner: int, seat: int | None) -> dict[str, Any]:
     return {
         "score": state.score(owner),
         "slots": [
-            {"tower": [_stone(state, stone) for stone in tower], "value": value}
-            for tower, value in zip(towers, values, strict=True)
+            {
+                "tower": [_stone(state, stone) for stone in tower],
+                "value": value,
+                "counted": _counted(state, towers, slot),
+            }
+            for slot, (tower, value) in enumerate(zip(towers, values, strict=True))
         ],
         "colours": sums,  # what scoring a colour would give now, without bonus spaces
         "objectives": [_objective(state, owner, card) if shown else None for card in state.objectives[owner]],
     }
+
+
+def _slot(state: StonesState, towers: Sequence[bytes], slot: int, value: int) -> dict[str, Any]:
+    tower = [_stone(state, stone) for stone in towers[slot]]
+    return {"tower": tower, "value": value, "counted": _counted(state, towers, slot)}
+
+
+def _counted(state: StonesState, towers: Sequence[bytes], slot: int) -> list[int] | list[str]:
+    """What the value of a slot is made of: its height, the heights of the board, or the colours of its tower."""
+    if SLOT_COUNTS[slot] == "colours":
+        there = {state.kinds[stone] >> 1 for stone in towers[slot]}
+        return [name for colour, name in enumerate(COLOURS) if colour in there]
+    counted = towers if SLOT_COUNTS[slot] == "heights" else [towers[slot]]
+    return sorted({len(tower) for tower in counted})
 
 
 def _objective(state: StonesState, owner: int, card: int) -> dict[str, Any]:

@@ -53,6 +53,10 @@ ANY_TOPS, BONUS_SPACES = 5, 6
 SOURCES = 7
 
 
+# What a slot counts: the height of its tower, how many different heights there are, the colours in its tower.
+SLOT_COUNTS = ("heights", "height", "height", "height", "colours")
+
+
 def slot_value(towers: Sequence[bytes], slot: int, kinds: bytes) -> int:
     """What the tower on a slot is worth when its colour is scored."""
     by_height = BY_HEIGHT[slot]

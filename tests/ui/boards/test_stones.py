@@ -88,7 +88,7 @@ def test_a_phone_has_room_for_the_names_of_the_objectives(language: str) -> None
     view, said = state.view(0), words(language)
     for card, longest in zip(view["boards"][0]["objectives"], ("swept_table", "twin_peaks"), strict=True):
         card["card"] = longest
-    svg = board.draw(view, look_at(state, words=said)).markup
+    svg = board.draw(view, look_at(state, words=said, label=lambda target: wording.target(target, view, said))).markup
     assert all(wording.card_name(card, said) in svg for card in ("swept_table", "twin_peaks"))
 
 

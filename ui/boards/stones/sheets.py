@@ -12,7 +12,6 @@ from ui.boards.stones.shelf import shelf
 from ui.render.art.ornaments import cross
 from ui.render.geometry import Rect
 from ui.render.svg import Markup, fit, group, join, rect, tag, text
-from ui.wording import stones as wording
 
 
 def sheet(scene: Scene) -> Markup | None:
@@ -45,13 +44,13 @@ def _sheet_room(scene: Scene, height: float, width: float = 520) -> Rect:
 
 
 def _mandala_sheet(scene: Scene) -> Markup:
-    view, words = scene.view["mandala"], scene.look.words
+    view = scene.view["mandala"]
     width = min(scene.look.width - 16, scene.look.height - 190, 640)
     height = width + 124
     room = _sheet_room(scene, height, width)
     step = (width - 28) / 2 / RINGS
     x, y = room.x + width / 2, room.y + 50 + (width - 28) / 2
-    lines = wording.mandala_lines(view, words)
+    lines = [scene.look.label(f"mandala-{told}") for told in ("laid", "left", "bonus")]
     foot = y + (width - 28) / 2 + 24
     body = join(
         (
@@ -63,7 +62,7 @@ def _mandala_sheet(scene: Scene) -> Markup:
             ],
         )
     )
-    return _sheet(scene, height, wording.target("mandala", scene.view, words), body, width)
+    return _sheet(scene, height, scene.look.label("mandala"), body, width)
 
 
 def _board_sheet(scene: Scene, seat: int) -> Markup:
@@ -73,11 +72,12 @@ def _board_sheet(scene: Scene, seat: int) -> Markup:
     room = _sheet_room(scene, height)
     place = Rect(room.x + 12, room.y + 50, width, tall)
     foot = room.y + 50 + tall + 26
-    board = scene.view["boards"][seat]
+    score = scene.view["boards"][seat]["score"]
+    points = scene.look.words.many("{count} point", "{count} points", score).format(count=score)
     body = join(
         (
             shelf(scene, seat, place, THICK),
-            text(room.x + 20, foot, wording.score_line(board["score"], scene.look.words), 15, class_="title"),
+            text(room.x + 20, foot, points, 15, class_="title"),
             _shown_objectives(scene, seat, room, foot + 22),
         )
     )
@@ -85,17 +85,16 @@ def _board_sheet(scene: Scene, seat: int) -> Markup:
 
 
 def _shown_objectives(scene: Scene, seat: int, room: Rect, y: float) -> Markup:
-    cards = scene.view["boards"][seat]["objectives"]
-    line = wording.objectives_line(cards, scene.look.words)
+    line = scene.look.label(f"objectives-{seat}")
     return text(room.x + 20, y, fit(line, room.width - 40, 13), 13.5, class_="quiet")
 
 
 def _objectives_sheet(scene: Scene) -> Markup:
-    words = scene.look.words
+    _ = scene.look.words.one
     cards = [card for card in scene.view["boards"][scene.bottom]["objectives"] if card]
     height = 62 + 74 * len(cards) + 44
     room = _sheet_room(scene, height)
-    rule = wording.objectives_rule(words)
+    rule = _("At the end the better of your fulfilled cards scores.")
     body = join(
         (
             [
@@ -105,19 +104,19 @@ def _objectives_sheet(scene: Scene) -> Markup:
             _paragraph(rule, room.x + 20, room.y + 70 + 74 * len(cards), room.width - 40, 12.5),
         )
     )
-    return _sheet(scene, height, wording.target("objectives", scene.view, words), body)
+    return _sheet(scene, height, scene.look.label("objectives"), body)
 
 
 def _objective(scene: Scene, card: dict[str, Any], place: Rect) -> Markup:
-    x, y, right, words = place.x + 14, place.y, place.x + place.width - 14, scene.look.words
+    x, y, right = place.x + 14, place.y, place.x + place.width - 14
     met = card["met"]
-    name = fit(wording.card_name(card["card"], words), place.width - 120, 17)
+    name = fit(scene.look.label(f"objective-{card['card']}"), place.width - 120, 17)
     mark = "✓" if met else f"{card['have']}/{card['needs']}"
     return join(
         (
             rect(*place, 10, class_="stones-chip met" if met else "stones-chip"),
             text(x, y + 26, name, 17, class_="title"),
-            _paragraph(wording.card_needs(card["card"], words), x, y + 44, place.width - 74, 12.5),
+            _paragraph(scene.look.label(f"needs-{card['card']}"), x, y + 44, place.width - 74, 12.5),
             text(right, y + 30, card["points"], 24, class_="title end"),
             text(right, y + 52, mark, 13, class_="end bold stones-met" if met else "end quiet"),
         )

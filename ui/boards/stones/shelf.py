@@ -35,12 +35,33 @@ class Niche:
         return self.slots[self.number - 1]
 
     @property
+    def counts(self) -> str:
+        """What the slot counts: a height, the heights, or colours."""
+        return str(self.scene.view["slot_counts"][self.number - 1])
+
+    @property
+    def values(self) -> list[int]:
+        """At each height, where that is what it counts."""
+        values: list[int] = self.scene.view["slot_values"][self.number - 1]
+        return values
+
+    @property
+    def ground(self) -> float:
+        """Where the ruler beside the tower begins."""
+        return self.base + self.shape.ry * 0.58
+
+    @property
+    def pitch(self) -> float:
+        """Of that ruler: figures need more room than flat stones are high."""
+        return max(self.shape.thick, 11.4)
+
+    @property
     def tower(self) -> list[Stone]:
         tower: list[Stone] = self.slot["tower"]
         return tower
 
     def on_screen(self, level: float) -> tuple[float, float]:
-        """Where the face of a stone lies that is the how-manieth from the bottom."""
+        """Where the face of a stone lies that is so many levels above the ground."""
         x, y = self.middle, self.base - level * self.shape.thick
         return self.x + x * self.scale, self.y + y * self.scale
 
@@ -133,30 +154,38 @@ def _ghost_tower(niche: Niche) -> Markup:
 
 def _ruler(niche: Niche) -> list[Markup]:
     """Beside the tower: the value at each height, the heights there are, or the colours in it."""
-    shape, number, height = niche.shape, niche.number, len(niche.tower)
-    ground = niche.base + shape.ry * 0.58
-    pitch = max(shape.thick, 11.4)  # figures need more room than flat stones are high
-    values = niche.scene.view["slot_values"][number - 1]
+    return RULERS[niche.counts](niche)
+
+
+def _values_ruler(niche: Niche) -> list[Markup]:
     drawn: list[Markup] = []
-    if values:
-        for level, value in enumerate(values, 1):
-            y = ground - (level - 0.5) * pitch
-            now = level == height
-            if now:
-                drawn.append(circle(10, y, min(7.2, pitch * 0.55), class_="stones-now"))
-            kind = "middle bold stones-now-text" if now else "middle quiet"
-            drawn.append(text(10, y + 4, value, 11, class_=kind))
-    elif number == 1:
-        heights = {len(slot["tower"]) for slot in niche.slots}
-        for level in range(5):
-            y = ground - level * pitch * 0.94 + 2
-            drawn.append(path(f"M5.500 {y:.2f}h9", class_="stones-tick on" if level in heights else "stones-tick"))
-    else:
-        there = {one["colour"] for one in niche.tower}
-        for level, colour in enumerate(COLOURS):
-            y = ground - (level + 0.5) * pitch
-            drawn.append(_colour_dot(10, y, 5.2, colour, colour in there))
+    for level, value in enumerate(niche.values, 1):
+        y = niche.ground - (level - 0.5) * niche.pitch
+        now = level in niche.slot["counted"]
+        if now:
+            drawn.append(circle(10, y, min(7.2, niche.pitch * 0.55), class_="stones-now"))
+        kind = "middle bold stones-now-text" if now else "middle quiet"
+        drawn.append(text(10, y + 4, value, 11, class_=kind))
     return drawn
+
+
+def _heights_ruler(niche: Niche) -> list[Markup]:
+    drawn = []
+    for level in range(5):
+        y = niche.ground - level * niche.pitch * 0.94 + 2
+        kind = "stones-tick on" if level in niche.slot["counted"] else "stones-tick"
+        drawn.append(path(f"M5.500 {y:.2f}h9", class_=kind))
+    return drawn
+
+
+def _colours_ruler(niche: Niche) -> list[Markup]:
+    return [
+        _colour_dot(10, niche.ground - (level + 0.5) * niche.pitch, 5.2, colour, colour in niche.slot["counted"])
+        for level, colour in enumerate(COLOURS)
+    ]
+
+
+RULERS = {"height": _values_ruler, "heights": _heights_ruler, "colours": _colours_ruler}
 
 
 def _colour_dot(x: float, y: float, r: float, colour: str, there: bool) -> Markup:
@@ -172,27 +201,34 @@ def _colour_dot(x: float, y: float, r: float, colour: str, there: bool) -> Marku
 
 def _worth(niche: Niche) -> list[Markup]:
     """The plaque: an icon of how the slot counts, and what it counts now."""
-    foot = niche.height - (9 if niche.shape is THICK else 6.5)
-    tall = 15.0 if niche.shape is THICK else 12.0
-    value, height, number = niche.slot["value"], len(niche.tower), niche.number
-    values = niche.scene.view["slot_values"][number - 1]
-    drawn: list[Markup] = []
-    if values:
-        drawn += [_bar(8 + 6.2 * i, foot, 4.6, tall * v / max(values), i + 1 == height) for i, v in enumerate(values)]
-    elif number == 1:
-        heights = {len(slot["tower"]) for slot in niche.slots}
-        drawn += [_bar(8 + 5.2 * i, foot, 3.8, max(1.4, tall * i / 4), i in heights) for i in range(5)]
-    else:
-        count = len({one["colour"] for one in niche.tower})
-        for i in range(4):
-            kind = "stones-bar on" if i < count else "stones-bar"
-            drawn.append(circle(11.5 + 8.2 * (i % 2), foot - tall + 4 + 8.2 * (i // 2), 3.6, class_=kind))
-        drawn.append(text(26, foot - 2.5, "+1", 11, class_="bold quiet"))
+    thick = niche.shape is THICK
+    foot, tall = niche.height - (9 if thick else 6.5), 15.0 if thick else 12.0
     scoring = niche.number in niche.scene.tops_chosen and "any" not in niche.scene.look.chosen
-    size = 18 if niche.shape is THICK else 16
+    value = niche.slot["value"]
     kind = "title end stones-value lit" if scoring else "title end stones-value" if value else "title end stones-none"
-    drawn.append(text(niche.width - 7, foot, value or "–", size, class_=kind))
-    return drawn
+    figure = text(niche.width - 7, foot, value or "–", 18 if thick else 16, class_=kind)
+    return [*ICONS[niche.counts](niche, foot, tall), figure]
+
+
+def _values_icon(niche: Niche, foot: float, tall: float) -> list[Markup]:
+    values, counted = niche.values, niche.slot["counted"]
+    return [_bar(8 + 6.2 * i, foot, 4.6, tall * v / max(values), i + 1 in counted) for i, v in enumerate(values)]
+
+
+def _heights_icon(niche: Niche, foot: float, tall: float) -> list[Markup]:
+    counted = niche.slot["counted"]
+    return [_bar(8 + 5.2 * i, foot, 3.8, max(1.4, tall * i / 4), i in counted) for i in range(5)]
+
+
+def _colours_icon(niche: Niche, foot: float, tall: float) -> list[Markup]:
+    drawn = []
+    for i in range(len(COLOURS)):
+        kind = "stones-bar on" if i < len(niche.slot["counted"]) else "stones-bar"
+        drawn.append(circle(11.5 + 8.2 * (i % 2), foot - tall + 4 + 8.2 * (i // 2), 3.6, class_=kind))
+    return [*drawn, text(26, foot - 2.5, "+1", 11, class_="bold quiet")]
+
+
+ICONS = {"height": _values_icon, "heights": _heights_icon, "colours": _colours_icon}
 
 
 def _bar(x: float, foot: float, width: float, height: float, on: bool) -> Markup:

@@ -9,7 +9,6 @@ from ui.boards.stones.shelf import small_towers, tops_only
 from ui.render.art.ornaments import petal
 from ui.render.geometry import Rect
 from ui.render.svg import Markup, around, circle, fit, group, join, num, path, rect, snug, tag, text
-from ui.wording import stones as wording
 
 SEAT_INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")
 
@@ -144,7 +143,7 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
     cards = scene.view["boards"][scene.bottom]["objectives"]
     if not cards:
         return None, 0
-    names = [wording.card_name(card["card"], scene.look.words) if card else "" for card in cards]
+    names = [scene.look.label(f"objective-{card['card']}") if card else "" for card in cards]
     shares = [len(name) + 6 for name in names]  # with room for the points
     whole = min(room.width - 116 * k, 168 * k * len(cards))
     high = min(room.height - 4, 26 * k)
@@ -191,6 +190,7 @@ def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Mark
 
 def scoring(scene: Scene) -> Markup:
     """Buttons at the right end of the bar: a stone of the colour with its points, and any tops."""
+    _ = scene.look.words.one
     bar, lit = scene.places.layout.bar, scene.look.lit
     right, drawn = bar.x + bar.width - 2, []
     for colour, points in sorted(scene.view["boards"][scene.bottom]["colours"].items()):
@@ -200,7 +200,7 @@ def scoring(scene: Scene) -> Markup:
             drawn.append(_score_button(scene, f"score-{colour}", Rect(right, bar.y, width, bar.height), points))
             right -= 6
     if "any" in lit:
-        label = wording.button("any", scene.view, scene.look.words)
+        label = _("Top stones")
         width = min(96.0, 24 + 7.6 * len(label))
         drawn.append(_score_button(scene, "any", Rect(right - width, bar.y, width, bar.height), label))
     return join(drawn)

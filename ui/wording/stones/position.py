@@ -13,7 +13,7 @@ NUMERALS = ("I", "II", "III", "IV", "V")
 
 
 def target(name: str, view: View, words: Words) -> str:
-    """A target's or opener's name."""
+    """The name of a target, an opener, or something that a sheet of the board tells."""
     _ = words.one
     plain = {
         "any": _("Score any top stones"),
@@ -34,6 +34,14 @@ def target(name: str, view: View, words: Words) -> str:
         return _slot(int(which), view, words)
     if kind == "score":
         return _score_colour(which, view, words)
+    if kind == "objective":
+        return card_name(which, words)
+    if kind == "needs":
+        return card_needs(which, words)
+    if kind == "objectives":
+        return objectives_line(view["boards"][int(which)]["objectives"], words)
+    if kind == "mandala":
+        return mandala_line(which, view["mandala"], words)
     return _("Board of player {number}").format(number=int(which) + 1)
 
 
@@ -116,7 +124,7 @@ def summary(view: View, words: Words) -> str:
         told.append(line.format(number=seat + 1, score=board["score"], towers=towers))
     if view["seat"] is not None:
         told.append(objectives_line(view["boards"][view["seat"]]["objectives"], words))
-    told += mandala_lines(view["mandala"], words)
+    told += [mandala_line(which, view["mandala"], words) for which in MANDALA_LINES]
     return " ".join(line for line in told if line)
 
 
@@ -171,11 +179,6 @@ def card_needs(card: str, words: Words) -> str:
     }[card]
 
 
-def objectives_rule(words: Words) -> str:
-    _ = words.one
-    return _("At the end the better of your fulfilled cards scores.")
-
-
 def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> str:
     """The objectives of a player, or that they are secret."""
     _ = words.one
@@ -185,30 +188,26 @@ def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> 
     return _("Objectives: {cards}.").format(cards=", ".join(known)) if known else ""
 
 
-def score_line(score: int, words: Words) -> str:
-    n_ = words.many
-    return n_("{count} point", "{count} points", score).format(count=score)
-
-
-def mandala_lines(view: View, words: Words) -> list[str]:
-    """How far the mandala is, and what is still ahead."""
+def mandala_line(which: str, view: View, words: Words) -> str:
+    """How far the mandala is: stones laid, stones left, or the next bonus; nothing if there is none."""
     _, n_ = words.one, words.many
     laid, end = len(view["stones"]), view["end"]
-    left = end - laid
-    lines = [n_("{count} stone lies in the mandala.", "{count} stones lie in the mandala.", laid).format(count=laid)]
-    if left > 0:
-        lines.append(
-            n_("{count} more and the last round begins.", "{count} more and the last round begins.", left).format(
-                count=left
-            )
-        )
-    else:
-        lines.append(_("The end space is covered: this is the last round."))
+    if which == "laid":
+        return n_("{count} stone lies in the mandala.", "{count} stones lie in the mandala.", laid).format(count=laid)
+    if which == "left":
+        left = end - laid
+        if left <= 0:
+            return _("The end space is covered: this is the last round.")
+        told = n_("{count} more and the last round begins.", "{count} more and the last round begins.", left)
+        return told.format(count=left)
     ahead = next(((space - laid, points) for space, points in view["bonus"] if space > laid), None)
-    if ahead:
-        told = n_("The next stone brings +{points}.", "Bonus +{points} after {before} more.", ahead[0])
-        lines.append(told.format(before=ahead[0] - 1, points=ahead[1]))
-    return lines
+    if not ahead:
+        return ""
+    told = n_("The next stone brings +{points}.", "Bonus +{points} after {before} more.", ahead[0])
+    return told.format(before=ahead[0] - 1, points=ahead[1])
+
+
+MANDALA_LINES = ("laid", "left", "bonus")
 
 
 def colour_name(colour: str, words: Words) -> str:

@@ -142,6 +142,7 @@ def test_a_view_tells_the_worth_of_towers_and_colours() -> None:
     board = position(SPARE, boards=[["po", "bo po", "", "vo yo", "yo bx yo"]]).view(1)["boards"][0]
     assert [slot["value"] for slot in board["slots"]] == [4, 2, 0, 2, 3]
     assert board["colours"] == {"yellow": 5, "pink": 6}
+    assert [slot["counted"] for slot in board["slots"]] == [[0, 1, 2, 3], [2], [0], [2], ["yellow", "blue"]]
 
 
 def test_a_view_tells_the_round_and_the_end_spaces() -> None:
@@ -151,6 +152,7 @@ def test_a_view_tells_the_round_and_the_end_spaces() -> None:
     assert view["mandala"]["other_ends"] == [43, 55]
     assert view["mandala"]["bonus"][:2] == [[4, 1], [10, 2]]
     assert view["slot_values"] == [None, [4, 2, 1, 1], [1, 3, 4, 1], [1, 2, 4, 6], None]
+    assert view["slot_counts"] == ["heights", "height", "height", "height", "colours"]
 
 
 def test_a_view_tells_what_the_last_turn_did() -> None:

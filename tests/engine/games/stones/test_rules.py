@@ -211,6 +211,7 @@ def test_slots_by_height(slot: str, values: list[int]) -> None:
         assert position(boards=[towers]).view(0)["boards"][0]["slots"][SLOTS.index(slot)] == {
             "tower": [{"id": n, "colour": "pink", "pattern": "petals"} for n in _ids(height)],
             "value": value,
+            "counted": [height],
         }
 
 
