@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import pytest
 
@@ -19,7 +18,7 @@ from tests.engine.games.stones import positions as stones
 from tests.engine.table import Setup, plies, random_record, setups
 from tests.ui.languages import words
 from ui.i18n import ENGLISH, LANGUAGES
-from ui.wording import WORDINGS
+from ui.wording import WORDINGS, Wording
 from ui.wording import mana as mana_words
 from ui.wording import mandala as mandala_words
 from ui.wording import stones as stones_words
@@ -33,7 +32,7 @@ def names(seat: int | None) -> list[str]:
     return ["You" if seat == number else name for number, name in enumerate(NAMES)]
 
 
-def wording_of(game: str) -> Any:
+def wording_of(game: str) -> Wording:
     return WORDINGS[game]
 
 

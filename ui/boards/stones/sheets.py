@@ -72,12 +72,10 @@ def _board_sheet(scene: Scene, seat: int) -> Markup:
     room = _sheet_room(scene, height)
     place = Rect(room.x + 12, room.y + 50, width, tall)
     foot = room.y + 50 + tall + 26
-    score = scene.view["boards"][seat]["score"]
-    points = scene.look.words.many("{count} point", "{count} points", score).format(count=score)
     body = join(
         (
             shelf(scene, seat, place, THICK),
-            text(room.x + 20, foot, points, 15, class_="title"),
+            text(room.x + 20, foot, scene.look.label(f"points-{seat}"), 15, class_="title"),
             _shown_objectives(scene, seat, room, foot + 22),
         )
     )

@@ -40,6 +40,8 @@ def target(name: str, view: View, words: Words) -> str:
         return card_needs(which, words)
     if kind == "objectives":
         return objectives_line(view["boards"][int(which)]["objectives"], words)
+    if kind == "points":
+        return score_line(view["boards"][int(which)]["score"], words)
     if kind == "mandala":
         return mandala_line(which, view["mandala"], words)
     return _("Board of player {number}").format(number=int(which) + 1)
@@ -186,6 +188,11 @@ def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> 
     if cards and not known:
         return _("The objectives are secret.")
     return _("Objectives: {cards}.").format(cards=", ".join(known)) if known else ""
+
+
+def score_line(score: int, words: Words) -> str:
+    n_ = words.many
+    return n_("{count} point", "{count} points", score).format(count=score)
 
 
 def mandala_line(which: str, view: View, words: Words) -> str:
