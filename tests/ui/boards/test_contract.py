@@ -1,4 +1,4 @@
-"""All boards alike: sizes, definitions, targets, islands, the policy on styles; on real positions."""
+"""What docs/boards.md demands of every board and every wording, on real positions; the toy game is held to it too."""
 
 import random
 import re
@@ -7,31 +7,48 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine import GAMES, Record
+from engine import GAMES
+from tests.engine import toy
 from tests.ui.boards.drawing import found_in, overlap
+from tests.ui.boards.toy import board as toy_board
+from tests.ui.boards.toy import wording as toy_wording
 from ui.boards import BOARDS
-from ui.game.touch_tree import Tree
+from ui.game.touch_tree import Tree, flat
+from ui.i18n import ENGLISH
 from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import Look
+from ui.wording import WORDINGS
 
-SEATS = [(game, players) for game, declared in GAMES.items() for players in declared.seats]
+TESTED = {**GAMES, "toy": toy.GAME}  # the toy game's board and words keep the contract, too
+SEATS = [(game, players) for game, declared in TESTED.items() for players in declared.seats]
 SIZES = [(360, 640), (390, 664), (390, 844), (820, 1180), (1180, 820), (1440, 900), (1920, 1080)]
 MOST_CHARACTERS = 64_000
+LONGEST_BUTTON = 18  # letters
+
+
+def board_of(game):
+    return toy_board if game == "toy" else BOARDS[game]
+
+
+def wording_of(game):
+    return toy_wording if game == "toy" else WORDINGS[game]
 
 
 @cache
 def positions(game, players):
     """Some positions of a random game, from the first to the last."""
-    record, rng = Record.new(game, players=players, seed=11), random.Random(4)
-    while record.state.to_move is not None:
-        record.play(rng.choice(record.state.moves()))
-    last = len(record.moves)
-    return [record.at(ply) for ply in (0, 1, 3, last // 4, last // 2, 3 * last // 4, last - 1, last)]
+    states, rng = [TESTED[game].new(players, 11)], random.Random(4)
+    while states[-1].to_move is not None:
+        state = states[-1].copy()
+        state.apply(rng.choice(state.moves()))
+        states.append(state)
+    last = len(states) - 1
+    return [states[ply] for ply in (0, 1, 3, last // 4, last // 2, 3 * last // 4, last - 1, last)]
 
 
 def drawings(game, players, width, height):
     """Every position, untouched and one touch further, as whoever is to move sees it."""
-    board = BOARDS[game]
+    board = board_of(game)
     rng = random.Random(2)
     for state in positions(game, players):
         tree = Tree(state if state.to_move is not None else None)
@@ -59,7 +76,7 @@ def test_every_drawing_is_well_formed_and_small(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_what_a_drawing_refers_to_is_defined(game, players):
-    board = BOARDS[game]
+    board = board_of(game)
     defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))
     for size in ((390, 844), (1440, 900)):
         for _, drawing in drawings(game, players, *size):
@@ -114,7 +131,7 @@ def test_the_place_of_a_target_is_where_its_shapes_are(game, players):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_islands_have_room(game, players, width, height):
-    board = BOARDS[game]
+    board = board_of(game)
     layout = board.layout(width, height, players)
     for rect in filter(None, layout):
         assert rect.x >= 0 and rect.y >= 0
@@ -125,7 +142,7 @@ def test_the_islands_have_room(game, players, width, height):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_a_miniature_is_small(game, players):
-    board = BOARDS[game]
+    board = board_of(game)
     for state in positions(game, players):
         miniature = board.miniature(state.view(None))
         ElementTree.fromstring(miniature)
@@ -133,8 +150,8 @@ def test_a_miniature_is_small(game, players):
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
-def test_onlookers_and_opened_things_can_be_drawn(game, players):
-    board = BOARDS[game]
+def test_views_of_all_seats_with_anything_opened_are_well_formed(game, players):
+    board = board_of(game)
     for state in positions(game, players):
         for seat in (None, *range(players)):
             view = state.view(seat)
@@ -145,9 +162,42 @@ def test_onlookers_and_opened_things_can_be_drawn(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_names_are_escaped_and_shortened(game, players):
-    board, state = BOARDS[game], GAMES[game].new(players, 1)
+    board, state = board_of(game), TESTED[game].new(players, 1)
     names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
     svg = board.draw(state.view(0), Look(390, 844, names=names)).markup
     assert "&lt;b&gt;" in svg
     assert "Bar" in svg and "…" in svg
     assert "Hohenfels" not in svg
+
+
+# --- words ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_everything_drawn_has_a_name_and_what_is_not_drawn_a_short_label(game, players):
+    wording = wording_of(game)
+    for state in positions(game, players)[:-1]:
+        view, tree = state.view(state.to_move), Tree(state)
+        drawing = board_of(game).draw(view, Look(lit=tree.lit, ahead=tree.ahead))
+        for target in {*drawing.targets, *tree.lit}:
+            name = wording.target(target, view, ENGLISH)
+            assert name and name != target
+        for target in tree.lit - set(drawing.targets):
+            assert 0 < len(wording.button(target, view, ENGLISH)) <= LONGEST_BUTTON
+        assert all(isinstance(line, str) for line in wording.prompt(view, tree.chosen, tree.lit, ENGLISH))
+        assert wording.prompt(view, tree.chosen, tree.lit, ENGLISH)[0]
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
+def test_moves_scores_positions_and_options_can_be_told(game, players):
+    wording = wording_of(game)
+    for state in positions(game, players):
+        assert wording.summary(state.view(None), ENGLISH)
+        for part in (part for parts in state.explain() for part in parts):
+            assert wording.part(part.code, part.params, part.points, ENGLISH)
+        for move in state.moves()[:20] if state.to_move is not None else ():
+            assert wording.sentence(state.view(None), flat(state.path(move)), ENGLISH)
+    told = wording.options(ENGLISH)
+    for option in TESTED[game].options:
+        if option.name != "start":  # which every game has
+            assert set(told[option.name][1]) == set(option.choices)
