@@ -36,7 +36,6 @@ class Look:
     ahead: Mapping[str, frozenset[str]] = field(default_factory=dict)
     chosen: tuple[str, ...] = ()  # what has been touched of a move so far
     looking: str | None = None  # the lit target under the pointer or with the focus
-    marked: frozenset[str] = frozenset()  # targets of the last turn, to be marked quietly
     overlay: tuple[Mark, ...] = ()  # what is drawn over the board, by targets
     hinted: frozenset[str] = frozenset()  # targets of the move that a hint proposes
     opened: str | None = None  # something the person opened to look into: a target or a word

@@ -1,6 +1,7 @@
-"""Golden drawings: two of each board, one element a line, in tests/ui/data/boards/.
+"""Golden drawings: two of each board, one element a line, in tests/ui/boards/data/.
 
-python -m tests.ui.golden      draws them anew; read the difference before you commit it
+The paper's fibres are left out: nobody reads them.
+python -m tests.ui.boards.golden      draws them anew; read the difference before you commit it
 """
 
 import random
@@ -41,7 +42,8 @@ def _draw(game: str, players: int, width: int, height: int, share: float, touche
         names=NAMES[:players],
         label=lambda target: wording.target(target, view, ENGLISH),
     )
-    return board.draw(view, look).markup.replace("><", ">\n<") + "\n"
+    lines = board.draw(view, look).markup.replace("><", ">\n<").splitlines()
+    return "\n".join(line for line in lines if 'class="fibres"' not in line) + "\n"
 
 
 def _position(game: str, players: int, share: float):

@@ -11,7 +11,7 @@ DRAWN = dict(drawings())
 def test_a_drawing_is_the_golden_one(name):
     golden = (FOLDER / name).read_text(encoding="utf-8").splitlines()
     drawn = DRAWN[name].splitlines()
-    assert drawn == golden, "draw them anew with python -m tests.ui.golden, and read the difference"
+    assert drawn == golden, "draw them anew with python -m tests.ui.boards.golden, and read the difference"
 
 
 def test_every_golden_drawing_is_one_of_ours():
