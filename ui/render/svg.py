@@ -40,19 +40,28 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
     A value of None or False leaves the attribute out, True gives it an empty value.
     """
     written = ""
-    for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        if value is True:
-            text = ""
-        elif isinstance(value, (int, float)):
+    for (
+        key,
+        value,
+    ) in attributes.items():  # drawing takes most of its time here
+        kind = type(value)
+        if kind is float or kind is int:
             text = num(value)
+        elif value is None or value is False:
+            continue
+        elif value is True:
+            text = ""
         else:
             text = str(value)
             if SPECIAL.search(text):
                 text = escape(text)
         written += f' {_attribute(key)}="{text}"'
-    inside = join(children) if children else NOTHING
+    if not children:
+        inside = NOTHING
+    elif len(children) == 1 and type(children[0]) is Markup and children[0]:
+        inside = children[0]
+    else:
+        inside = join(children)
     close = f">{inside}</{name}>" if inside or name not in EMPTY else "/>"
     element = Markup(f"<{name}{written}{close}")
     element.name, element.attributes, element.inside = name, written, inside
