@@ -53,7 +53,7 @@ class Look:
         size = f"0 0 {self.width} {self.height}"
         body = join(layers)
         drawing = Drawing.of(body)
-        marks = None if self.opened else overlay(self.overlay, drawing.targets, Rect(0, 0, self.width, self.height))
+        marks = None if self.opened else overlay(self.overlay, drawing.places, Rect(0, 0, self.width, self.height))
         markup = tag("svg", body, marks, class_=class_, width=self.width, height=self.height, viewBox=size)
         return replace(drawing, markup=markup)
 

@@ -74,3 +74,31 @@ class Target(NamedTuple):
 
     def shifted(self, by: Shift) -> Target:
         return Target(self.name, self.place.shifted(by))
+
+
+class Landmark(NamedTuple):
+    """Something that nobody touches, but where things travel and marks are put."""
+
+    name: str
+    place: Rect
+
+    def shifted(self, by: Shift) -> Landmark:
+        return Landmark(self.name, self.place.shifted(by))
+
+
+class Places(dict[str, Rect]):
+    """By name. What is not drawn is found at what it is a part of: “mandala-17” at “mandala”."""
+
+    def __contains__(self, name: object) -> bool:
+        return self._drawn(str(name)) is not None
+
+    def __missing__(self, name: str) -> Rect:
+        found = self._drawn(name)
+        if found is None:
+            raise KeyError(name)
+        return self[found]
+
+    def _drawn(self, name: str) -> str | None:
+        while name and not dict.__contains__(self, name):
+            name = name.rpartition("-")[0]
+        return name or None

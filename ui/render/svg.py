@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from html import escape
 
-from ui.render.geometry import Piece, Rect, Shift, Target
+from ui.render.geometry import Landmark, Piece, Rect, Shift, Target
+
+Noted = Piece | Target | Landmark
 
 
 class Markup(str):
@@ -22,7 +24,7 @@ class Markup(str):
     attributes = ""  # of an element, as they are written
     inside: Markup  # an element
     elements: list[Markup] | None = None  # of a sequence, if there is nothing between them
-    noted: tuple[Piece | Target, ...] = ()  # what it holds, in its own coordinates
+    noted: tuple[Noted, ...] = ()  # what it holds, in its own coordinates
 
 
 @lru_cache(maxsize=1 << 13)
@@ -83,7 +85,7 @@ def join(parts: Iterable[object]) -> Markup:
     """Markup as it is, plain text escaped, None and False left out, lists flattened. One part alone is itself."""
     texts: list[Markup] = []
     elements: list[Markup] | None = []
-    noted: tuple[Piece | Target, ...] = ()
+    noted: tuple[Noted, ...] = ()
     for part in parts:
         if not isinstance(part, Markup):
             if part is None or part is False:
@@ -187,6 +189,13 @@ def placed(name: str, place: Rect, *children: object, **attributes: object) -> M
     element = tag("g", *children, **attributes)
     element.noted = (*element.noted, Target(name, place))
     return element
+
+
+def landmark(name: str, place: Rect) -> Markup:
+    """Nothing to see: it notes a place."""
+    nothing = Markup("")
+    nothing.noted = (Landmark(name, place),)
+    return nothing
 
 
 # --- geometry -------------------------------------------------------------------------

@@ -110,7 +110,7 @@ def _objectives(view: View, after: View) -> list[Event]:
         boards = [*view["boards"]]
         boards[seat] = boards[seat] | {"objectives": cards, "score": after["boards"][seat]["score"]}
         view = view | {"boards": boards}
-        place = "objectives" if seat == view["seat"] else f"board-{seat}"
+        place = "objectives" if seat == (view["seat"] or 0) else f"board-{seat}"
         params = {
             "cards": [card["card"] for card in cards],
             "card": best and best["card"],

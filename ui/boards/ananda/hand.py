@@ -7,7 +7,7 @@ from itertools import groupby
 from ui.boards.ananda.pieces import CELL, SLOTS, back, card, tile
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, group, join, piece, rect
+from ui.render.svg import Markup, group, join, landmark, piece, rect
 
 
 def rack(scene: Scene) -> Markup:
@@ -37,6 +37,7 @@ def rack(scene: Scene) -> Markup:
         slot += count
     return join(
         (
+            landmark("rack", at),
             rect(at.x + 0.5, at.y + 0.5, at.width - 1, at.height - 1, 12, class_="ananda-rack"),
             rect(at.x + 1.6, at.y + 1.6, at.width - 3.2, at.height - 3.2, 11, class_="ananda-rack-light"),
             slots,
@@ -79,7 +80,7 @@ def hand(scene: Scene) -> Markup:
             drawn.append(rect(x + 0.5, at.y + 0.5, width - 1, at.height - 1, 7, class_="ananda-gap"))
         else:
             drawn.append(_hand_card(scene, slot, x, at.y, width, at.height))
-    return join(drawn)
+    return join((landmark("hand", at), drawn))
 
 
 def _hand_card(scene: Scene, slot: int, x: float, y: float, width: float, height: float) -> Markup:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from ui.boards.ananda.pieces import monk
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import LETTER, Markup, circle, fit, group, join, piece, rect, snug, text, use
+from ui.render.svg import LETTER, Markup, circle, fit, group, join, landmark, piece, rect, snug, text, use
 
 
 class CardSize(NamedTuple):
@@ -134,6 +134,7 @@ def count(kind: str, amount: object, x: float, y: float, keyed: bool = False, le
     drawn = use(SIGNS[kind], 0, -12.4 * letters / 13, scale=letters / 13)
     return join(
         (
+            landmark(kind, Rect(x, y - letters, letters * 2.4, letters * 1.2)) if keyed else None,
             piece(kind, x, y, drawn) if keyed else group(drawn, x=x, y=y),
             text(x + letters * 1.38, y, amount, letters, class_="bold"),
         )
@@ -159,6 +160,7 @@ def supply(scene: Scene) -> Markup:
     grown = size / 17
     return join(
         (
+            landmark("supply", scene.places.supply),
             box,
             label,
             piece("supply", left, base, use("ananda-tile", 0, -14 * grown, scale=grown)),

@@ -6,7 +6,7 @@ from ui.boards.mana.layout import Places
 from ui.boards.mana.pieces import RADIUS, TRAY_HEIGHT, TRAY_WIDTH, hollow
 from ui.boards.mana.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, circle, fit, group, join, piece, rect, snug, tag, text, use
+from ui.render.svg import Markup, circle, fit, group, join, landmark, piece, rect, snug, tag, text, use
 
 # --- players --------------------------------------------------------------------------
 
@@ -83,10 +83,11 @@ def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
     tray = join((ground, use("mana-tray", x, y, scale=height / TRAY_HEIGHT)))
     owner = 1 - captor
     if owner != scene.view["to_move"] or not scene.view["prisoners"][owner]:
-        return join((tray, label))
+        return join((landmark(f"prisoner-{owner}", place), tray, label))
     lit = "prisoner" in look.lit and rect(*place, height / 2, class_="mana-lit-glow", filter="url(#glow-small)")
     line = (lit or "prisoner" in look.chosen) and rect(*place, height / 2, class_="mana-lit-line")
-    return join((look.touch("prisoner", place, tray, lit, line), label))
+    touch = look.touch("prisoner", place, tray, lit, line)
+    return join((landmark(f"prisoner-{owner}", place), touch, label))
 
 
 def prisoners(scene: Scene) -> list[Markup]:

@@ -6,7 +6,7 @@ from ui.boards.mandala.pieces import CARD, COLOURS
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, circle, group, join, piece, rect, tag, text, use
+from ui.render.svg import Markup, circle, group, join, landmark, piece, rect, tag, text, use
 
 RISE = 0.18  # of a card's width: how far chosen cards are lifted
 
@@ -18,13 +18,13 @@ def hand(scene: Scene) -> Markup:
     fan = _Fan(scene.places.hand, size)
     if cards is None:
         backs = [fan.piece(i, f"hand-{scene.bottom}-{i}", use("mandala-back")) for i in range(size)]
-        return join((_spot(scene, scene.bottom, *fan.middle), backs))
+        return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), backs))
     groups, first = [], 0
     for colour in COLOURS:
         if colour in cards:
             groups.append(_colour(scene, fan, colour, first, cards[colour]))
             first += cards[colour]
-    return join((_spot(scene, scene.bottom, *fan.middle), groups))
+    return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), groups))
 
 
 class _Fan:
@@ -172,7 +172,9 @@ def _discard(scene: Scene) -> Markup:
         parts.append(text(box.x + box.width / 2, foot, _("discard"), 13, class_="middle quiet"))
     # Before a card is chosen it cannot be a place for it: so it may be looked through.
     touched = look.chosen or not size
-    return look.touch("discard", box, parts) if touched else look.opener("discards", box, parts)
+    if touched:
+        return look.touch("discard", box, parts)
+    return join((landmark("discard", box), look.opener("discards", box, parts)))
 
 
 def _thrown_from(scene: Scene) -> str | None:

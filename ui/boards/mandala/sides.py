@@ -8,7 +8,7 @@ from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, circle, fit, join, path, piece, rect, tag, text, use
+from ui.render.svg import Markup, circle, fit, join, landmark, path, piece, rect, tag, text, use
 
 
 def strip(scene: Scene, seat: int) -> Markup:
@@ -80,7 +80,8 @@ def _backs(scene: Scene, seat: int, places: Strip) -> Markup:
     ]
     end = x + (size - 1) * step + width
     number = badge(end - width * 0.06, y + width * CARD / 100 - 2, size, max(8.6, width * 0.28))
-    return join((piece(f"hand-{seat}", x + room / 2, y), backs, number))
+    place = landmark("their-hand", Rect(x, y, max(width, end - x), width * CARD / 100))
+    return join((place, piece(f"hand-{seat}", x + room / 2, y), backs, number))
 
 
 # --- river and cup ------------------------------------------------------------------------
@@ -88,7 +89,11 @@ def _backs(scene: Scene, seat: int, places: Strip) -> Markup:
 
 def _river(scene: Scene, seat: int, places: Strip) -> Markup:
     x, y, scale = places.river
+    owner = "" if seat == scene.bottom else "their-"
     parts: list[object] = [use("mandala-river", x, y, scale=scale)]
+    for space in range(6):
+        at = x + space * RIVER_STEP * scale
+        parts.append(landmark(f"{owner}river-{space + 1}", Rect(at, y, 100 * scale, TILE * scale)))
     for space, colour in enumerate(scene.view["rivers"][seat]):
         at = x + space * RIVER_STEP * scale
         taken = scene.happened("to_river", seat=seat, colour=colour)
