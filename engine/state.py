@@ -6,7 +6,7 @@ import random
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Self, final
+from typing import TYPE_CHECKING, Any, ClassVar, Self, TypedDict, final
 
 from engine.errors import IllegalMove, InvalidMove, Reason, short
 
@@ -29,6 +29,16 @@ class Result:
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
+
+    def in_view(self) -> ViewResult:
+        return {"scores": [*self.scores], "winners": [*self.winners]}
+
+
+class ViewResult(TypedDict):
+    """A result as views give it."""
+
+    scores: list[int]
+    winners: list[int]
 
 
 @dataclass(frozen=True)
@@ -170,6 +180,11 @@ class State(ABC):
         except (TypeError, ValueError, IndexError, KeyError, AttributeError):
             # Not even the shape of a move. refusal() need not look out for that in every game.
             return self.reason("not_a_move", text=short(move_or_path))
+
+    def mover(self) -> int:
+        """The seat to move, while the game runs."""
+        assert self.to_move is not None
+        return self.to_move
 
     @property
     def has_secrets(self) -> bool:

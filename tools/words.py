@@ -16,8 +16,6 @@ from tools.environment import ROOT
 from ui.i18n import compiled
 
 FOLDER = ROOT / "assets" / "languages"
-# Mandala's refusals and hints say where, in these words.
-AREAS = ("in your opponent’s field", "in your field", "on the mountain", "left", "right")
 # What gettext needs to know, and no dates: a file changes only when its words do.
 HEADER = """msgid ""
 msgstr ""
@@ -80,6 +78,7 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     """Sentences of refusals and hints, and the words that are filled into them."""
     from engine import GAMES
     from engine.bots import HINTS
+    from engine.games.mandala.tables import SIDES
     from engine.sealed.reasons import REASONS
     from engine.state import COMMON_REASONS
     from ui.render.art.ornaments import COLOURS
@@ -90,13 +89,13 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
         yield "engine/sealed/reasons.py", text
     for game in GAMES.values():
         for text in game.reasons.values():
-            yield f"engine/games/{game.id}/state.py", text
+            yield f"engine/games/{game.id}/refusals.py", text
         for text in HINTS[game.id].values():
             yield "engine/bots/hints.py", text
     for colour in COLOURS:
         yield "ui/render/art/ornaments.py", colour
-    for area in AREAS:
-        yield "engine/games/mandala/state.py", area
+    for side in SIDES:
+        yield "engine/games/mandala/tables.py", side
 
 
 def update(path: Path, template: Catalog) -> Catalog:

@@ -1,19 +1,18 @@
 """Golden playthroughs: one random game per game and player count, written out to be read.
 
-Every ply has its seat, its number of legal moves, a digest and the move. The digest covers
-the views of all seats and of an onlooker, what each of them would sample, and every legal move
-with its notation and path. Every so often the view of the seat to move stands there in full.
+Every ply has its seat, its number of legal moves, some of them, the move, and what it changed in the views. A change
+that everybody sees stands there once, one that only some see with their seats. Every so often the view of the seat to
+move stands there in full. What follows from the legal moves (MENUS) is left out of the changes.
 
 `python -m tests.engine.golden [game …]` writes them anew: then read the difference, line by line.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,9 @@ from engine import GAMES, Record, State
 FOLDER = Path(__file__).parent / "data" / "golden"
 SEED = 2026
 FULL_VIEW_EVERY = 25
+MOVES_SHOWN = 6
+MENUS = ("to_move", "routes", "places", "picks", "takes", "may", "counted")
+Changes = dict[str, str]  # place in a view -> what became of it
 
 
 def cases() -> list[tuple[str, int]]:
@@ -37,17 +39,16 @@ def playthrough(game: str, players: int) -> Iterator[str]:
     record, rng = Record.new(game, players=players, seed=SEED), random.Random(SEED)
     options = ", ".join(f"{name}={value}" for name, value in record.options.items())
     yield f"{GAMES[game].title}, {players} players, seed {SEED}, {options}"
-    yield " ply seat moves digest    move"
     while record.state.to_move is not None:
-        state, ply = record.state, len(record.moves)
+        state, ply = record.at(len(record.moves)), len(record.moves)
         if ply % FULL_VIEW_EVERY == 0:
             yield from written_out(state.view(state.to_move))
         moves = state.moves()
         move = moves[int(rng.random() * len(moves))]
-        choice = f"{ply + 1:4} {state.to_move:4} {len(moves):5} {digest(state)}  "
-        yield choice + state.notation(move)
+        yield f"{ply + 1}. seat {state.to_move}: {state.notation(move)}    of {len(moves)}: {some(state)}"
         record.play(move)
-    yield f"over           {digest(record.state)}"
+        yield from changed(state, record.state)
+    yield "over"
     yield from written_out(record.state.view(None))
     for seat, parts in enumerate(record.state.explain()):
         score = ", ".join(f"{part.code} {part.points}" for part in parts if part.points)
@@ -55,25 +56,57 @@ def playthrough(game: str, players: int) -> Iterator[str]:
     yield f"link: {record.to_link()}"
 
 
-def written_out(view: dict[str, Any]) -> Iterator[str]:
+def written_out(view: Mapping[str, Any]) -> Iterator[str]:
     for key, value in view.items():
         yield f"     | {key}: {json.dumps(value)}"
 
 
-def digest(state: State) -> str:
-    """Short, the same in every process, and different when anything a player meets is."""
-    seats = [*range(state.players), None]
-    known = {
-        "views": [state.view(seat) for seat in seats],
-        "samples": [state.sample(seat, random.Random(SEED)).to_json() for seat in seats],
-        "moves": [[m, state.notation(m), plain(state.path(m))] for m in state.moves()[:500]],
-    }
-    text = json.dumps(known, sort_keys=True)
-    return hashlib.sha256(text.encode()).hexdigest()[:8]
+def some(state: State) -> str:
+    """The first and the last legal moves, with the touches of the first."""
+    moves = state.moves()
+    names = [state.notation(move) for move in moves[:MOVES_SHOWN]]
+    if len(moves) > MOVES_SHOWN:
+        names += ["…", state.notation(moves[-1])]
+    touches = [step if isinstance(step, str) else "/".join(sorted(step)) for step in state.path(moves[0])]
+    return ", ".join(names) + f" ({' '.join(touches)})"
 
 
-def plain(path: tuple[str | frozenset[str], ...]) -> list[Any]:
-    return [step if isinstance(step, str) else sorted(step) for step in path]
+def changed(before: State, after: State) -> Iterator[str]:
+    """What a move changed: for all viewers, then for some."""
+    seats = [*range(after.players), None]
+    found = {seat: changes(before.view(seat), after.view(seat)) for seat in seats}
+    for place, what in found[None].items():
+        if all(found[seat].get(place) == what for seat in seats):
+            yield f"     {place}: {what}"
+    for seat in seats:
+        own = {place: what for place, what in found[seat].items() if any(found[s].get(place) != what for s in seats)}
+        for place, what in own.items():
+            yield f"     {'onlooker' if seat is None else f'seat {seat}'} sees {place}: {what}"
+
+
+def changes(before: Mapping[str, Any], after: Mapping[str, Any]) -> Changes:
+    found: Changes = {}
+    for key in {**before, **after}:
+        if key == "last":
+            found |= {"last": json.dumps(after["last"])}
+        elif key not in MENUS:
+            _compare(before.get(key), after.get(key), key, found)
+    return found
+
+
+def _compare(before: Any, after: Any, place: str, found: Changes) -> None:
+    if before == after:
+        return
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in {**before, **after}:
+            _compare(before.get(key), after.get(key), f"{place}.{key}", found)
+    elif isinstance(before, list) and isinstance(after, list) and before == after[: len(before)]:
+        found[place] = f"+ {json.dumps(after[len(before) :])}"
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        for number, (old, new) in enumerate(zip(before, after, strict=True)):
+            _compare(old, new, f"{place}.{number}", found)
+    else:
+        found[place] = f"{json.dumps(before)} → {json.dumps(after)}"
 
 
 def main(games: list[str]) -> None:

@@ -54,7 +54,7 @@ def features(state: AnandaState) -> Features:
     # last to move finds only its own monk in the way, the mover all of them.
     monks = 0
     for back in range(1, state.players + 1):
-        seat = (state.mover - back) % state.players
+        seat = (state.mover() - back) % state.players
         if state.monks[seat] != OFF:
             monks |= 1 << state.monks[seat]
         free = [max([area.bit_count() for area in same if not area & monks], default=0) for same in areas]

@@ -32,7 +32,7 @@ def explain(state: AnandaState, move: tuple[int, ...], after: AnandaState) -> Fo
 
 
 def _monk(state: AnandaState, after: AnandaState) -> Found | None:
-    colour, seat = after.colour, state.mover
+    colour, seat = after.colour, state.mover()
     growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in state.racks[seat])
     points = SUMS[state.hands[seat] >> 5 * colour & 31]
     if not (growth and points):

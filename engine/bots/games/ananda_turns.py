@@ -72,7 +72,7 @@ def plans(state: AnandaState, breadth: Breadth) -> list[Plan]:
 def _cells(state: AnandaState, most: int) -> list[int]:
     """For the most promising areas, a cell for the monk amid the area."""
     assert state.phase == PUT
-    moves, seat, temple = state.moves(), state.mover, state.temple
+    moves, seat, temple = state.moves(), state.mover(), state.temple
     if moves == [STOP]:
         return []
     free, ranked = sum(1 << move[1] for move in moves), []
@@ -109,7 +109,7 @@ def _buildings(state: AnandaState, before: Turn, ways: int) -> Iterator[Plan]:
     """Lay what lets the area grow most, and look at stopping after every tile."""
     now, turn = state.copy(), before
     if not now.laid:
-        yield Plan(TILE * (len(now.racks[now.mover]) < RACK), (*turn, STOP))
+        yield Plan(TILE * (len(now.racks[now.mover()]) < RACK), (*turn, STOP))
     else:
         yield from _stopping(now, turn)
     while True:
@@ -127,7 +127,7 @@ def _buildings(state: AnandaState, before: Turn, ways: int) -> Iterator[Plan]:
 
 def _best_lays(state: AnandaState, most: int) -> list[tuple[int, ...]]:
     """Tiles and places for the largest area; of equal ones first those that are needed least."""
-    seat, colour, temple = state.mover, state.colour, state.temple
+    seat, colour, temple = state.mover(), state.colour, state.temple
     monk, top, hand = 1 << state.monks[seat], temple.tops[colour], state.hands[seat]
     grown: dict[tuple[int, ...], int] = {}
     ranked: list[tuple[float, tuple[int, ...]]] = []
@@ -158,7 +158,7 @@ def _stopping(state: AnandaState, turn: Turn) -> Iterator[Plan]:
 
 def _meditations(state: AnandaState, turn: Turn) -> Iterator[Plan]:
     """Of the sets of cards the most valuable one, and the least that wastes no tile."""
-    seat, value = state.mover, state.area.bit_count()
+    seat, value = state.mover(), state.area.bit_count()
     room = RACK - len(state.racks[seat])
     moves = state.moves()
     points = {move: worth(move[1]) for move in moves}

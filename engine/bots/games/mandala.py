@@ -6,7 +6,17 @@ from functools import lru_cache
 
 from engine.bots.features import Features, FeatureSpec
 from engine.games.mandala.state import MandalaState
-from engine.games.mandala.tables import ALL_COLOURS, CUPS, DISCARD, HANDS, score, split
+from engine.games.mandala.tables import (
+    ALL_COLOURS,
+    COUNTS,
+    CUP,
+    DISCARD,
+    HAND,
+    MANDALA_PILES,
+    MOUNTAIN_PILE,
+    score,
+    split,
+)
 
 RIVER_SPACE = 2.0  # points that a new colour in the river is worth besides its cards
 WAITING = 3.0  # points that a card dealt to the cup is worth while its colour is not in the river
@@ -40,7 +50,7 @@ NOTHING = (0.0,) * (len(FIRST) * len(STAGES))
 
 def lines(state: MandalaState) -> list[tuple[int]]:
     """All moves but those discards that keep some cards of the colour: one or all is enough."""
-    hand = state.pile(HANDS + 6 * (state.to_move or 0))
+    hand = state.pile(HAND[state.to_move or 0])
     kept = []
     for move in state.moves():
         place, colour, count = split(move)
@@ -52,16 +62,16 @@ def lines(state: MandalaState) -> list[tuple[int]]:
 def features(state: MandalaState) -> Features:
     cards, rivers, deck = state.cards, tuple(state.rivers), state.deck
     left, size = [deck.count(colour) for colour in range(6)], len(deck)
-    cups = bytes(cards[CUPS : CUPS + 12])
+    cups = bytes(cards[CUP[0] : CUP[1] + COUNTS])
     found: list[list[float]] = []
     for seat, river in enumerate(rivers):
-        hand = cards[HANDS + 6 * seat : HANDS + 6 * seat + 6]
-        points, waiting = standing(river, cups[6 * seat : 6 * seat + 6])
+        hand = cards[HAND[seat] : HAND[seat] + COUNTS]
+        points, waiting = standing(river, cups[COUNTS * seat : COUNTS * seat + COUNTS])
         future = sum([space * left[colour] for space, colour in enumerate(river, 1)]) / (size or 1)
         mine = 1.0 if state.to_move == seat else 0.0
         found.append([points, len(river), waiting, sum(hand), 6 - hand.count(0), future, mine, *NOTHING])
     for mandala in (0, 1):
-        area = bytes(cards[18 * mandala : 18 * mandala + 18])
+        area = bytes(cards[MOUNTAIN_PILE[mandala] : MOUNTAIN_PILE[mandala] + MANDALA_PILES])
         stage, *about = _stage(state, mandala)
         for vector, part in zip(found, outlook(area, rivers, cups, stage, *about), strict=True):
             for first, amount in zip(FIRST, part, strict=True):
@@ -85,7 +95,7 @@ def _stage(state: MandalaState, mandala: int) -> tuple[int, int, int, int]:
         return (NEAR if missing.bit_count() == 2 else OPEN), mover, 0, 0
     colour = missing.bit_length() - 1
     for stage, seat in ((MOVER, mover), (OTHER, 1 - mover)):
-        hand = state.pile(HANDS + 6 * seat)
+        hand = state.pile(HAND[seat])
         if hand[colour] and (sum(hand) > 1 or state.deck):
             return stage, seat, colour, min(hand[colour], sum(hand) - 1)
     return NOBODY, mover, 0, 0
@@ -96,7 +106,7 @@ def outlook(
     area: bytes, rivers: tuple[bytes, ...], cups: bytes, stage: int, seat: int, colour: int, held: int
 ) -> tuple[tuple[float, ...], tuple[float, ...]]:
     """What a mandala promises to each seat: gain, new colours, lead, is the field entered?"""
-    mountain, fields = area[:6], (sum(area[6:12]), sum(area[12:]))
+    mountain, fields = area[:COUNTS], (sum(area[COUNTS : 2 * COUNTS]), sum(area[2 * COUNTS :]))
     if stage in (MOVER, OTHER):
         gains = _completed(mountain, fields, rivers, cups, seat, colour, held)
     else:
@@ -144,9 +154,8 @@ def split_mountain(
         return 0.0, 0.0
     gains = [0.0, 0.0]
     mountain = {colour: n for colour, n in enumerate(cards) if n}
-    worths = [
-        _worths(mountain, rivers[seat], cups[6 * seat : 6 * seat + 6]) if entered[seat] else {} for seat in (0, 1)
-    ]
+    both = cups[:COUNTS], cups[COUNTS:]
+    worths = [_worths(mountain, rivers[seat], both[seat]) if entered[seat] else {} for seat in (0, 1)]
     seat = first
     while mountain:
         own, other = worths[seat], worths[1 - seat]

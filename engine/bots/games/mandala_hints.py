@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from engine.bots.heuristics import Found
 from engine.games.mandala.state import MandalaState
-from engine.games.mandala.tables import ALL_COLOURS, COLOURS, DISCARD, FIELD, SIDES, TAKE, split
+from engine.games.mandala.tables import (
+    ALL_COLOURS,
+    COLOURS,
+    DISCARD,
+    FIELD,
+    FIELD_AREA,
+    FIELD_PILE,
+    MANDALA_OF,
+    MOUNTAIN_PILE,
+    SIDES,
+    TAKE,
+    split,
+)
 
 HINTS = {
     "points": "Points at once: {points}.",
@@ -25,10 +37,9 @@ def explain(state: MandalaState, move: int, after: MandalaState) -> Found | None
         return _take(state, colour)
     if place == DISCARD:
         return "exchange", {"colour": COLOURS[colour]}
-    seat, mandala = state.to_move or 0, place % 2
+    seat, mandala = state.to_move or 0, MANDALA_OF[place]
     about = {"side": SIDES[mandala]}
-    first = 18 * mandala + 6
-    sizes = [sum(state.pile(first + 6 * owner)) for owner in (seat, 1 - seat)]
+    sizes = [sum(state.pile(FIELD_PILE[mandala][owner])) for owner in (seat, 1 - seat)]
     grown = sizes[0] + (count if place >= FIELD else 0)
     if state.colours_in(mandala) | 1 << colour == ALL_COLOURS:
         return ("completes_first" if grown > sizes[1] else "completes"), about
@@ -41,8 +52,8 @@ def explain(state: MandalaState, move: int, after: MandalaState) -> Found | None
 
 def _take(state: MandalaState, colour: int) -> Found | None:
     seat, name = state.to_move or 0, COLOURS[colour]
-    count = state.cards[18 * state.broken + colour]
-    fields = [state.areas[3 * state.broken + 1 + owner] for owner in (seat, 1 - seat)]
+    count = state.cards[MOUNTAIN_PILE[state.broken] + colour]
+    fields = [state.areas[FIELD_AREA[state.broken][owner]] for owner in (seat, 1 - seat)]
     own, other = (state.rivers[owner].find(colour) + 1 for owner in (seat, 1 - seat))
     if fields[0] and own:
         return "points", {"points": own * count}

@@ -66,7 +66,7 @@ def previews(state: AnandaState, seat: int, touched: tuple[str, ...]) -> Effects
 
 def _monk(state: AnandaState, cell: int, seat: int | None, areas: dict[int, int]) -> list[Effect]:
     """The area's size; to its owner also how many tiles of the rack fit, and which cards could be played."""
-    temple, mover, target = state.temple, state.mover, _cell(state, cell)
+    temple, mover, target = state.temple, state.mover(), _cell(state, cell)
     if cell not in areas:
         area = temple.area(cell)
         areas.update(dict.fromkeys(bits_of(area), area))
@@ -84,7 +84,7 @@ def _monk(state: AnandaState, cell: int, seat: int | None, areas: dict[int, int]
 
 def _fitting(state: AnandaState, cell: int, area: int, colour: int) -> int:
     """How many tiles of the rack could be laid first, with the monk on this cell."""
-    temple, mover = state.temple, state.mover
+    temple, mover = state.temple, state.mover()
     rack = state.racks[mover]
     doubles = rack.count(colour * 7)
     singles = sum(colour in divmod(tile, 6) for tile in rack) - doubles
@@ -109,7 +109,7 @@ def _lay(state: AnandaState, move: Move, value: Value) -> Effect:
 def _value_after(state: AnandaState) -> Value:
     """The area's value once a tile lies: only its second colour and its place matter."""
     temple, colour = state.temple, state.colour
-    top, monk = temple.tops[colour], 1 << state.monks[state.mover]
+    top, monk = temple.tops[colour], 1 << state.monks[state.mover()]
     known: dict[tuple[bool, int, int], int] = {}
 
     def value(other: int, a: int, b: int) -> int:
@@ -141,7 +141,7 @@ def _targets(cards: int) -> set[str]:
 
 def _turn_ends(state: AnandaState, move: Move, seat: int | None) -> list[Effect]:
     """The turn ends with it: karma, tiles and cards."""
-    mover = state.mover
+    mover = state.mover()
     after = state.copy()
     after.apply(move)
     *_, value, cards, tiles, drawn = after.last

@@ -81,7 +81,7 @@ def _monk(state: AnandaState, cell: int) -> Reason:
         return state.reason("off_board", cell=name)
     if temple.colour(cell) is None:
         return state.reason("bare_board", cell=name)
-    own = state.monks[state.mover]
+    own = state.monks[state.mover()]
     if own != OFF and temple.area(own) >> cell & 1:
         return state.reason("same_area")
     if (MONK, cell) in state.moves():  # the first touch was right, a further one too much
@@ -91,7 +91,7 @@ def _monk(state: AnandaState, cell: int) -> Reason:
 
 def _tile(state: AnandaState, one: int, other: int) -> Reason | None:
     """Why this tile goes nowhere; None if it is not the tile's fault."""
-    if tile_of(one, other) not in state.racks[state.mover]:
+    if tile_of(one, other) not in state.racks[state.mover()]:
         return state.reason("no_such_tile", colour=COLOURS[one], other=COLOURS[other])
     if state.colour not in (one, other):
         return state.reason("tile_lacks_colour", colour=COLOURS[state.colour])
@@ -143,7 +143,7 @@ def _tile_touched(state: AnandaState, tile: str, *targets: str) -> Reason:
 
 def _cards(state: AnandaState, cards: int) -> Reason:
     colour, value = COLOURS[state.colour], state.area.bit_count()
-    for word, number in card_words(bits_of(cards & ~state.hands[state.mover])):
+    for word, number in card_words(bits_of(cards & ~state.hands[state.mover()])):
         return state.reason("card_not_held", colour=word, value=number)
     if cards & ~(31 << 5 * state.colour):
         return state.reason("card_wrong_colour", colour=colour)

@@ -151,7 +151,7 @@ class AnandaState(State):
         if self.phase == PUT:
             free = self.temple.visible() & ~self._taken()
             return [(MONK, cell) for cell in bits_of(free)] or [STOP]
-        seat, shift, value = self.mover, 5 * self.colour, self.area.bit_count()
+        seat, shift, value = self.mover(), 5 * self.colour, self.area.bit_count()
         held = self.hands[seat] >> shift & 31
         sets = (cards for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
         return [(CARDS, cards << shift) for cards in sets]
@@ -320,12 +320,6 @@ class AnandaState(State):
 
     # The steps of a turn.
 
-    @property
-    def mover(self) -> int:
-        """Whose turn it is while the game runs."""
-        assert self.to_move is not None
-        return self.to_move
-
     def _taken(self) -> int:
         """All cells of areas where a monk stands, that of the player's own included."""
         taken = 0
@@ -338,7 +332,7 @@ class AnandaState(State):
         return sum(1 << cell for cell in self.monks if cell != OFF)
 
     def _lays(self) -> list[tuple[int, ...]]:
-        seat, temple, colour = self.mover, self.temple, self.colour
+        seat, temple, colour = self.mover(), self.temple, self.colour
         blocked = self._monk_cells()
         moves: list[tuple[int, ...]] = []
         places: list[tuple[int, int]] | None = None
@@ -356,13 +350,13 @@ class AnandaState(State):
         return moves
 
     def _place_monk(self, cell: int) -> None:
-        self.monks[self.mover] = cell
+        self.monks[self.mover()] = cell
         self.area = self.temple.area(cell)
         self.colour = self.temple.colour(cell) or 0
         self.phase = BUILD
 
     def _lay(self, one: int, other: int, a: int, b: int) -> None:
-        seat = self.mover
+        seat = self.mover()
         self.temple.lay(one, other, a, b, seat)
         tile = bytes((tile_of(one, other),))
         self.racks[seat] = self.racks[seat].replace(tile, b"", 1)
@@ -370,7 +364,7 @@ class AnandaState(State):
         self.laid += 1
 
     def _pass(self) -> None:
-        seat = self.mover
+        seat = self.mover()
         cell, self.monks[seat] = self.monks[seat], OFF
         placed = cell if self.phase == BUILD else OFF
         tiles = self._take_tiles(seat, 1)
@@ -379,7 +373,7 @@ class AnandaState(State):
 
     def _meditate(self, cards: int) -> None:
         """Play the cards, refill the rack, balance tiles and cards."""
-        seat, value = self.mover, self.area.bit_count()
+        seat, value = self.mover(), self.area.bit_count()
         self.hands[seat] ^= cards
         self.karma[seat] |= cards
         due = min(value - worth(cards), RACK - len(self.racks[seat]))
@@ -453,7 +447,7 @@ class AnandaState(State):
 
     def _places_view(self) -> dict[str, list[list[Any]]]:
         """Where tiles with one half, or both, in the area's colour may lie, and the area then."""
-        temple, monk, blocked = self.temple, self.monks[self.mover], self._monk_cells()
+        temple, monk, blocked = self.temple, self.monks[self.mover()], self._monk_cells()
         found: dict[str, list[list[Any]]] = {"one": [], "both": []}
         for a, b in temple.places(self.area, monk, blocked):
             after = temple.flood(1 << monk, temple.tops[self.colour] & ~(1 << b) | 1 << a)

@@ -253,10 +253,6 @@ class ManaState(State):
         """Has the player to move lost a ronin?"""
         return self.men[self.mover()].bit_count() < TEAM
 
-    def mover(self) -> int:
-        assert self.to_move is not None
-        return self.to_move
-
     def owner(self, square: int) -> int | None:
         piece = self.board[square]
         return (piece - 1) // TEAM if piece else None

@@ -1,25 +1,30 @@
-"""Mandala: a whole position as JSON, and the way back, which believes nothing."""
+"""Mandala: a whole position as JSON, and JSON as a position, fully checked."""
 
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from engine.game import check_seed
 from engine.games.checks import demand, one_of, position_of, row, whole
 from engine.games.mandala.tables import (
     ALL_COLOURS,
+    AREA_PILE,
+    AREAS,
     CARDS_DEALT,
     COLOURS,
-    CUPS,
+    COUNTS,
+    CUP,
     DISCARDS,
     DOINGS,
     DRAWN,
-    HANDS,
+    FIELD_AREA,
+    HAND,
     HELD,
     LETTERS,
     MOST_DISCARDS_IN_A_ROW,
     MOST_IN_HAND,
+    MOUNTAIN_AREA,
     OF_EACH,
     RIVER_SPACES,
     Entry,
@@ -28,6 +33,8 @@ from engine.games.mandala.tables import (
 
 if TYPE_CHECKING:
     from engine.games.mandala.state import MandalaState
+
+S = TypeVar("S", bound="MandalaState")
 
 
 def write(state: MandalaState) -> dict[str, Any]:
@@ -41,12 +48,12 @@ def write(state: MandalaState) -> dict[str, Any]:
         "turn": state.turn,
         "to_move": state.to_move,
         "broken": state.broken,
-        "areas": [named(state.pile(6 * area)) for area in range(6)],
-        "hands": [named(state.pile(HANDS + 6 * seat)) for seat in (0, 1)],
-        "cups": [named(state.pile(CUPS + 6 * seat)) for seat in (0, 1)],
+        "areas": [named(state.pile(at)) for at in AREA_PILE],
+        "hands": [named(state.pile(at)) for at in HAND],
+        "cups": [named(state.pile(at)) for at in CUP],
         "discards": named(state.pile(DISCARDS)),
-        "drawn": [named(state.pile(DRAWN + 6 * seat)) for seat in (0, 1)],
-        "held": [named(state.pile(HELD + 6 * seat)) for seat in (0, 1)],
+        "drawn": [named(state.pile(at)) for at in DRAWN],
+        "held": [named(state.pile(at)) for at in HELD],
         "top": state.top,
         "rivers": [_letters(river) for river in state.rivers],
         "dealt": [_letters(pair) for pair in state.dealt],
@@ -58,22 +65,17 @@ def write(state: MandalaState) -> dict[str, Any]:
     }
 
 
-def read(state: MandalaState, data: Any) -> None:
-    """Fill an empty state, or raise a BadRecord."""
-    with position_of(state.game):
+def read(kind: type[S], data: Any) -> S:
+    with position_of(kind.game):
         demand(data["game"] == "mandala", "a position of another game")
-        state.options = state.game.check(data["players"], data["options"])
-        state.seed = check_seed(data["seed"])
+        options = kind.game.check(data["players"], data["options"])
+        state = kind(options, whole(data["start"], 0, 1), check_seed(data["seed"]))
         state.shuffles = whole(data["shuffles"])
-        state.start, state.turn = whole(data["start"], 0, 1), whole(data["turn"], 0, 1)
+        state.turn = whole(data["turn"], 0, 1)
         state.to_move = None if data["to_move"] is None else whole(data["to_move"], 0, 1)
         state.broken = whole(data["broken"], -1, 1)
-        six_areas, pairs = row(data["areas"], 6), ("hands", "cups", "drawn", "held")
-        hands, cups, drawn, held = (row(data[name], 2) for name in pairs)
-        piles = [*six_areas, *hands, *cups, data["discards"], *drawn, *held]
-        state.cards = bytearray(b"".join(map(_counts, piles)))
-        state.areas = bytearray(sum(1 << COLOURS.index(name) for name in pile) for pile in six_areas)
-        state.top = whole(data["top"], -1, 5)
+        _read_piles(state, data)
+        state.top = whole(data["top"], -1, len(COLOURS) - 1)
         state.rivers = [_cards(river) for river in row(data["rivers"], 2)]
         state.dealt = [bytes(sorted(_cards(pair))) for pair in row(data["dealt"], 2)]
         state.deck = bytearray(_cards(data["deck"]))
@@ -81,9 +83,17 @@ def read(state: MandalaState, data: Any) -> None:
         state.discards_in_a_row = whole(data["discards_in_a_row"])
         state.revealed = whole(data["revealed"])
         state.last = tuple(_entry(*entry) for entry in data["last"])
-        state._moves = None
         _check_cards(state)
         _check_play(state)
+        return state
+
+
+def _read_piles(state: MandalaState, data: Any) -> None:
+    areas = row(data["areas"], len(AREAS))
+    hands, cups, drawn, held = (row(data[name], 2) for name in ("hands", "cups", "drawn", "held"))
+    piles = [*areas, *hands, *cups, data["discards"], *drawn, *held]  # in the order of the row of bytes
+    state.cards = bytearray(b"".join(map(_counts, piles)))
+    state.areas = bytearray(sum(1 << COLOURS.index(name) for name in pile) for pile in areas)
 
 
 # --- is it possible? ------------------------------------------------------------------
@@ -91,18 +101,19 @@ def read(state: MandalaState, data: Any) -> None:
 
 def _check_cards(state: MandalaState) -> None:
     for colour, name in enumerate(COLOURS):
-        there = sum(state.cards[colour:DRAWN:6]) + state.deck.count(colour)
+        there = sum(state.cards[colour : DRAWN[0] : COUNTS]) + state.deck.count(colour)
         there += sum(river.count(colour) for river in state.rivers)
         demand(there == OF_EACH, f"it has {there} {name} cards, not {OF_EACH}")
         for seat in (0, 1):
             dealt = state.dealt[seat].count(colour)
-            cup, held = (state.cards[pile + 6 * seat + colour] for pile in (CUPS, HELD))
+            cup, held = (state.cards[pile[seat] + colour] for pile in (CUP, HELD))
             demand(dealt <= min(cup, held), f"a cup lacks {name} that was dealt to it")
-    for mandala in (0, 3):
-        areas = combinations(state.areas[mandala : mandala + 3], 2)
+    for mandala in (0, 1):
+        three = (MOUNTAIN_AREA[mandala], *FIELD_AREA[mandala])
+        areas = combinations([state.areas[area] for area in three], 2)
         demand(not any(a & b for a, b in areas), "a colour lies in two areas of a mandala")
     for seat in (0, 1):
-        river, size = state.rivers[seat], sum(state.pile(HANDS + 6 * seat))
+        river, size = state.rivers[seat], sum(state.pile(HAND[seat]))
         demand(len(set(river)) == len(river), "a river holds a colour twice")
         demand(len(state.dealt[seat]) == CARDS_DEALT, "a cup was not dealt two cards")
         demand(1 <= size <= MOST_IN_HAND, f"a hand has {size} cards")
@@ -121,7 +132,7 @@ def _check_play(state: MandalaState) -> None:
         return
     demand(not tired, "it has ended: nothing but discards for too long")
     for mandala in (0, 1):
-        demand(bool(state.areas[3 * mandala]), "a mountain is empty")
+        demand(bool(state.areas[MOUNTAIN_AREA[mandala]]), "a mountain is empty")
         complete = state.colours_in(mandala) == ALL_COLOURS
         demand(state.broken == mandala or not complete, "a complete mandala still stands")
     if state.broken < 0:
@@ -151,5 +162,5 @@ def _counts(pile: dict[str, int]) -> bytes:
 
 def _entry(do: str, seat: int, mandala: int, colour: int, count: int, drew: int) -> Entry:
     one_of(DOINGS, do)
-    places = whole(seat, -1, 1), whole(mandala, -1, 1), whole(colour, -1, 5)
-    return (do, *places, whole(count, 0, 108), whole(drew, 0, MOST_IN_HAND))
+    places = whole(seat, -1, 1), whole(mandala, -1, 1), whole(colour, -1, len(COLOURS) - 1)
+    return (do, *places, whole(count, 0, len(COLOURS) * OF_EACH), whole(drew, 0, MOST_IN_HAND))

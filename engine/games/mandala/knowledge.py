@@ -8,22 +8,28 @@ are uncertain. `counted` in a view is exactly that.
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.game import MAX_SEED
 from engine.games.mandala.tables import (
     CARDS_DEALT,
+    COLOUR_RANGE,
     COLOURS,
-    CUPS,
+    COUNTS,
+    CUP,
     DISCARDS,
     DRAWN,
-    HANDS,
+    FIELD_PILE,
+    HAND,
     HELD,
+    MOUNTAIN_PILE,
     Entry,
     listed,
     named,
     score,
 )
+from engine.games.mandala.view_types import Cup, Hand, Mandala, MandalaView, Pile
+from engine.games.mandala.view_types import Entry as EntryView
 from engine.luck import Roll, shuffle
 
 if TYPE_CHECKING:
@@ -32,7 +38,7 @@ if TYPE_CHECKING:
     S = TypeVar("S", bound=MandalaState)
 
 
-def view(state: MandalaState, seat: int | None) -> dict[str, Any]:
+def view(state: MandalaState, seat: int | None) -> MandalaView:
     result = state.result()
     discards = state.pile(DISCARDS)
     return {
@@ -40,11 +46,11 @@ def view(state: MandalaState, seat: int | None) -> dict[str, Any]:
         "players": 2,
         "seat": seat,
         "options": dict(state.options),
-        "phase": "over" if result else "destruction" if state.broken >= 0 else "turn",
+        "phase": state.phase,
         "to_move": state.to_move,
         "turn": state.turn,
         "start": state.start,
-        "result": result and {"scores": [*result.scores], "winners": [*result.winners]},
+        "result": result.in_view() if result else None,
         "mandalas": [_mandala(state, mandala) for mandala in (0, 1)],
         "destroying": state.broken + 1 or None,
         "takes": _takes(state),
@@ -59,7 +65,6 @@ def view(state: MandalaState, seat: int | None) -> dict[str, Any]:
         },
         "last_mandala": state.last_mandala,
         "discards_in_a_row": state.discards_in_a_row,
-        "shuffles": state.shuffles,
         "counted": _view_counted(state, seat),
         "last": [_entry(entry) for entry in state.last],
     }
@@ -74,8 +79,8 @@ def sample(state: S, seat: int | None, roll: Roll) -> S:
     new.dealt = state.dealt[:]
     pairs = _deal_cups(state, seat, roll)
     for owner, pair in zip(_secret_cups(state, seat), pairs, strict=True):
-        new.change(CUPS + 6 * owner, state.dealt[owner], -1)
-        new.change(CUPS + 6 * owner, pair, 1)
+        new.change(CUP[owner], state.dealt[owner], -1)
+        new.change(CUP[owner], pair, 1)
         new.dealt[owner] = pair
         unseen = _less(unseen, pair)
     deck = listed(map(min, deck_most, unseen))
@@ -84,19 +89,19 @@ def sample(state: S, seat: int | None, roll: Roll) -> S:
     rest = listed(_less(unseen, new.deck))
     shuffle(rest, roll)
     for owner in _others(seat):
-        size = sum(state.pile(HANDS + 6 * owner))
-        new.set_pile(HANDS + 6 * owner, (rest[:size].count(colour) for colour in range(6)))
+        size = sum(state.pile(HAND[owner]))
+        new.set_pile(HAND[owner], (rest[:size].count(colour) for colour in COLOUR_RANGE))
         del rest[:size]
 
     # What the others can count has to agree with their new cards.
     drawn = _less(deck_most, new.deck)
     if seat is None:
-        new.set_pile(DRAWN, drawn)
-        new.set_pile(DRAWN + 6, bytes(6))
-        new.set_pile(HELD, _less(dealt_most, new.dealt[1]))
-        new.set_pile(HELD + 6, (new.dealt[1].count(colour) for colour in range(6)))
+        new.set_pile(DRAWN[0], drawn)
+        new.set_pile(DRAWN[1], bytes(COUNTS))
+        new.set_pile(HELD[0], _less(dealt_most, new.dealt[1]))
+        new.set_pile(HELD[1], (new.dealt[1].count(colour) for colour in COLOUR_RANGE))
     else:
-        new.set_pile(DRAWN + 6 * (1 - seat), drawn)
+        new.set_pile(DRAWN[1 - seat], drawn)
     return new
 
 
@@ -116,13 +121,13 @@ def _secret_cups(state: MandalaState, seat: int | None) -> list[int]:
 def _counted(state: MandalaState, seat: int | None) -> tuple[list[int], list[int], list[int]]:
     """By colour: the cards a seat has not seen, how many of them may at most be in the deck,
     and how many may at most be among the dealt cup cards."""
-    deck = [state.deck.count(colour) for colour in range(6)]
-    unseen, deck_most, dealt_most = deck[:], deck[:], [0] * 6
+    deck = [state.deck.count(colour) for colour in COLOUR_RANGE]
+    unseen, deck_most, dealt_most = deck[:], deck[:], [0] * COUNTS
     for owner in _others(seat):
-        for colour in range(6):
-            unseen[colour] += state.cards[HANDS + 6 * owner + colour]
-            deck_most[colour] += state.cards[DRAWN + 6 * owner + colour]
-            dealt_most[colour] += state.cards[HELD + 6 * owner + colour]
+        for colour in COLOUR_RANGE:
+            unseen[colour] += state.cards[HAND[owner] + colour]
+            deck_most[colour] += state.cards[DRAWN[owner] + colour]
+            dealt_most[colour] += state.cards[HELD[owner] + colour]
     for owner in _secret_cups(state, seat):
         for colour in state.dealt[owner]:
             unseen[colour] += 1
@@ -150,8 +155,9 @@ def _less(counts: list[int], cards: bytes | bytearray) -> list[int]:
 # --- parts of a view ------------------------------------------------------------------
 
 
-def _mandala(state: MandalaState, mandala: int) -> dict[str, Any]:
-    mountain, *fields = (named(state.pile(18 * mandala + 6 * area)) for area in range(3))
+def _mandala(state: MandalaState, mandala: int) -> Mandala:
+    mountain = named(state.pile(MOUNTAIN_PILE[mandala]))
+    fields = [named(state.pile(at)) for at in FIELD_PILE[mandala]]
     there = state.colours_in(mandala)
     missing = [name for colour, name in enumerate(COLOURS) if not there >> colour & 1]
     return {"mountain": mountain, "fields": fields, "missing": missing}
@@ -161,18 +167,18 @@ def _takes(state: MandalaState) -> dict[str, str]:
     """In a destruction: what becomes of each colour if the seat to move takes it."""
     if state.broken < 0:
         return {}
-    mountain = state.pile(18 * state.broken)
-    return {COLOURS[colour]: state.fate(colour) for colour in range(6) if mountain[colour]}
+    mountain = state.pile(MOUNTAIN_PILE[state.broken])
+    return {COLOURS[colour]: state.fate(colour) for colour in COLOUR_RANGE if mountain[colour]}
 
 
-def _hand(state: MandalaState, owner: int, own: bool) -> dict[str, Any]:
-    hand = state.pile(HANDS + 6 * owner)
+def _hand(state: MandalaState, owner: int, own: bool) -> Hand:
+    hand = state.pile(HAND[owner])
     return {"size": sum(hand), "cards": named(hand) if own else None}
 
 
-def _cup(state: MandalaState, owner: int, secret: bool) -> dict[str, Any]:
+def _cup(state: MandalaState, owner: int, secret: bool) -> Cup:
     """The points are those of the known cards: with unknown ones there may be more."""
-    cup = state.pile(CUPS + 6 * owner)
+    cup = state.pile(CUP[owner])
     unknown = state.dealt[owner] if secret else b""
     known = _less([*cup], unknown)
     return {
@@ -183,16 +189,16 @@ def _cup(state: MandalaState, owner: int, secret: bool) -> dict[str, Any]:
     }
 
 
-def _view_counted(state: MandalaState, seat: int | None) -> dict[str, Any]:
+def _view_counted(state: MandalaState, seat: int | None) -> dict[str, Pile]:
     unseen, deck_most, dealt_most = _counted(state, seat)
     counts = {"unseen": unseen, "deck_at_most": deck_most, "dealt_at_most": dealt_most}
     if seat is not None:
-        counts["own_drawn"] = [*state.pile(DRAWN + 6 * seat)]
-        counts["own_held"] = [*state.pile(HELD + 6 * seat)]
+        counts["own_drawn"] = [*state.pile(DRAWN[seat])]
+        counts["own_held"] = [*state.pile(HELD[seat])]
     return {name: named(pile) for name, pile in counts.items()}
 
 
-def _entry(entry: Entry) -> dict[str, Any]:
+def _entry(entry: Entry) -> EntryView:
     do, seat, mandala, colour, count, drew = entry
     return {
         "do": do,

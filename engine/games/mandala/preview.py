@@ -8,9 +8,12 @@ from engine.games.mandala.events import ending
 from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import (
     COLOURS,
-    CUPS,
+    CUP,
     DISCARD,
     FIELD,
+    FIELD_PILE,
+    MANDALA_OF,
+    MOUNTAIN_PILE,
     PLACE_TARGETS,
     RIVER_SPACES,
     TAKE,
@@ -43,13 +46,13 @@ def previews(state: MandalaState, seat: int, touched: tuple[str, ...]) -> Effect
 
 
 def _play(state: MandalaState, after: MandalaState, place: int, colour: int, seat: int | None) -> list[Effect]:
-    mover, mandala = _mover(state), place % 2
+    mover, mandala = state.mover(), MANDALA_OF[place]
     building = place < FIELD
     target = PLACE_TARGETS[place] if building else _own(PLACE_TARGETS[place], mover, seat)
-    field = [sum(after.pile(18 * mandala + 6 + 6 * owner)) for owner in (mover, 1 - mover)]
+    field = [sum(after.pile(FIELD_PILE[mandala][owner])) for owner in (mover, 1 - mover)]
     lying = {"own": field[0], "other": field[1]}
     if building:
-        pile = after.cards[18 * mandala + colour]
+        pile = after.cards[MOUNTAIN_PILE[mandala] + colour]
         drew = after.last[0][-1]
         effects = [Effect(target, "mountain", {"colour": COLOURS[colour], "count": pile})]
         effects += [Effect("deck", "draw", {"count": drew})] if drew else []
@@ -64,9 +67,9 @@ def _play(state: MandalaState, after: MandalaState, place: int, colour: int, sea
 
 
 def _take(state: MandalaState, after: MandalaState, colour: int, seat: int | None) -> list[Effect]:
-    mover, name = _mover(state), COLOURS[colour]
+    mover, name = state.mover(), COLOURS[colour]
     petal = f"mountain-{state.broken + 1}-{name}"
-    count, fate = state.cards[18 * state.broken + colour], state.fate(colour)
+    count, fate = state.cards[MOUNTAIN_PILE[state.broken] + colour], state.fate(colour)
     if fate == "to_discard":
         return [Effect(petal, "lost", {"count": count, "colour": name})]
     space = after.rivers[mover].index(colour) + 1
@@ -85,13 +88,8 @@ def _take(state: MandalaState, after: MandalaState, colour: int, seat: int | Non
 
 
 def _points(state: MandalaState, owner: int, secret: bytes) -> int:
-    cup = state.pile(CUPS + 6 * owner)
+    cup = state.pile(CUP[owner])
     return score(state.rivers[owner], [n - secret.count(colour) for colour, n in enumerate(cup)])
-
-
-def _mover(state: MandalaState) -> int:
-    assert state.to_move is not None
-    return state.to_move
 
 
 def _own(place: str, owner: int, seat: int | None) -> str:

@@ -25,9 +25,9 @@ class SealedMandala(Sealed, MandalaState):
 
     @classmethod
     def begin(cls, deal: Deal, options: Mapping[str, str], layout: int, start: int) -> Self:
-        self = cls()
-        self.draws, self.drawing, self.due, self.seed = Draws(deal), (ALL, ""), 0, 0
-        self.set_up(options, start, luck(0))
+        self = cls(options, start)
+        self.draws, self.drawing, self.due = Draws(deal), (ALL, ""), 0
+        self.set_up(luck(0))
         return self
 
     def copy(self) -> Self:

@@ -1,14 +1,22 @@
-"""Mandala: its numbers, its words, and how cards and moves are written down."""
+"""Mandala in numbers and words: its cards, where they lie, its moves.
+
+Colours and mandalas count from 0, in the order of COLOURS and from the left. Nothing in here changes while a game is
+played.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+# --- cards ----------------------------------------------------------------------------
+
 COLOURS = ("red", "orange", "yellow", "green", "purple", "black")
 LETTERS = "roygpb"
 SIDES = ("left", "right")  # how people tell the two mandalas apart
+COLOUR_RANGE = range(len(COLOURS))
+COUNTS = len(COLOURS)  # a pile is a count for each colour
+ALL_COLOURS = (1 << len(COLOURS)) - 1
 OF_EACH = 18
-ALL_COLOURS = 0b111111
 
 HAND_AT_START = 6
 CARDS_DEALT = 2  # to each cup at the start, and to every new mountain
@@ -17,48 +25,59 @@ DRAW_AFTER_BUILDING = 3
 RIVER_SPACES = 6
 MOST_DISCARDS_IN_A_ROW = 20  # Ruling: so many turns that only discard end the game
 
-# Where a move puts its cards; mountains and fields count with their mandala, 0 or 1.
+# --- areas and piles ------------------------------------------------------------------
+# The colours of an area are a set of bits in `areas`: first the mountain of a mandala, then the fields of both seats.
+
+AREAS = range(6)
+MOUNTAIN_AREA = (0, 3)  # by mandala
+FIELD_AREA = ((1, 2), (4, 5))  # by mandala and seat
+
+# All piles lie in one row of bytes, `cards`: a pile is its first index, and has a count for each colour. The areas come
+# first; then for each seat hand and cup; the discards; and for each seat what it drew from this deck, and what it held
+# unseen (hand and dealt cup cards) when this deck was shuffled.
+AREA_PILE = tuple(len(COLOURS) * area for area in AREAS)
+MOUNTAIN_PILE = tuple(AREA_PILE[area] for area in MOUNTAIN_AREA)  # by mandala
+FIELD_PILE = tuple(tuple(AREA_PILE[area] for area in areas) for areas in FIELD_AREA)  # by mandala and seat
+HAND, CUP, DISCARDS, DRAWN, HELD = (36, 42), (48, 54), 60, (66, 72), (78, 84)  # by seat
+PILES = 90  # the length of the row
+MANDALA_PILES = 18  # so long are the three piles of a mandala together
+
+# --- moves ----------------------------------------------------------------------------
+# A move is a number: (place × 6 + colour) × 8 + cards − 1. Mountains and fields count with their mandala.
+
 MOUNTAIN, FIELD, DISCARD, TAKE = 0, 2, 4, 5
 PLACE_SIGNS = ("M1", "M2", "F1", "F2", "X")
 PLACE_TARGETS = ("mountain-1", "mountain-2", "field-1", "field-2", "discard")
-MOVES = 48 * (TAKE + 1)
-
-# All piles lie in one row of bytes, six counts each. The areas of the mandalas come first:
-# the mountain of mandala m is area 3m, the field of seat s in it is area 3m + 1 + s.
-# Then for each seat: hand, cup, what was drawn from this deck, and what was held unseen (hand
-# and dealt cup cards) when this deck was shuffled.
-HANDS, CUPS, DISCARDS, DRAWN, HELD, PILES = 36, 48, 60, 66, 78, 90
-
-# One thing that happened: what, seat, mandala, colour, cards, cards drawn; −1 stands for no
-# seat, mandala or colour.
-Entry = tuple[str, int, int, int, int, int]
-DOINGS = ("build", "grow", "discard", "to_river", "to_cup", "to_discard", "renew", "shuffle")
-
-REASONS = {
-    "not_in_hand": "You have no {colour} card.",
-    "not_enough_cards": "You have only {held} of {colour}, not {count}.",
-    "one_card_on_mountain": "A mountain is built with exactly one card a turn.",
-    "colour_in_other_area": "In the {side} mandala, {colour} already lies {area}, "
-    "and a colour may lie in one area only.",
-    "must_keep_a_card": "At least one card stays in your hand.",
-    "last_card_stays": "This is your last card and there is nothing to draw: it stays.",
-    "destruction_first": "The {side} mandala is complete: choose a colour of its mountain.",
-    "no_destruction": "Colours are taken only when a mandala is complete.",
-    "not_on_mountain": "There is no {colour} on the {side} mountain.",
-    "hand_first": "First tap the cards in your hand that you want to play.",
-    "their_field": "That is your opponent’s field.",
-    "no_such_place": "Cards go to a mountain, to one of your fields or to the discard pile.",
-}
+MANDALA_OF = (0, 1, 0, 1)  # by place, for mountains and fields
 
 
 def join(place: int, colour: int, count: int) -> int:
     """The move that puts so many cards of a colour somewhere."""
-    return 48 * place + 8 * colour + count - 1
+    return (place * len(COLOURS) + colour) * MOST_IN_HAND + count - 1
+
+
+MOVES = join(TAKE + 1, 0, 1)
+ONE_CARD = tuple(tuple(join(place, colour, 1) for colour in COLOUR_RANGE) for place in range(TAKE + 1))
+SPLIT = tuple(
+    (place, colour, count)
+    for place in range(TAKE + 1)
+    for colour in COLOUR_RANGE
+    for count in range(1, MOST_IN_HAND + 1)
+)
 
 
 def split(move: int) -> tuple[int, int, int]:
     """Place, colour and number of cards of a move."""
-    return move // 48, move // 8 % 6, move % 8 + 1
+    return SPLIT[move]
+
+
+# --- what happens ---------------------------------------------------------------------
+
+TURN, DESTRUCTION, OVER = "turn", "destruction", "over"  # phases
+
+# One thing that happened: what, seat, mandala, colour, cards, cards drawn; −1 stands for no seat, mandala or colour.
+Entry = tuple[str, int, int, int, int, int]
+DOINGS = ("build", "grow", "discard", "to_river", "to_cup", "to_discard", "renew", "shuffle")
 
 
 def score(river: bytes, cup: Iterable[int]) -> int:

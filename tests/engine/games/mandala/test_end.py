@@ -48,7 +48,7 @@ def test_the_discards_become_the_deck_the_moment_it_is_empty() -> None:
     assert view["discard"] == {"size": 0, "cards": {}, "top": None}
     assert sorted(state.to_json()["deck"]) == sorted("ggggo")
     assert view["last_mandala"] is True
-    assert view["shuffles"] == 1
+    assert state.shuffles == 1
 
 
 def test_one_card_left_is_not_empty() -> None:
@@ -123,14 +123,14 @@ def test_an_empty_deck_with_nothing_to_shuffle_gives_what_it_has() -> None:
     state = play(position(hands=("rg", "pp"), deck=2, draws="bb"), "r>M1")
     assert hand(state, 0) == pile("gbb")
     view = state.view(None)
-    assert (view["deck"], view["last_mandala"], view["shuffles"]) == (0, True, 0)
+    assert (view["deck"], view["last_mandala"], state.shuffles) == (0, True, 0)
     # Building draws nothing now, and the first discards are the deck at once.
     play(state, "p>M1", "g>M1")
     assert hand(state, 0) == pile("bb")
     play(state, "p>X")
     assert hand(state, 1) == pile("p")
     assert state.view(None)["discard"]["size"] == state.view(None)["deck"] == 0
-    assert state.view(None)["shuffles"] == 1
+    assert state.shuffles == 1
 
 
 def test_in_the_last_destruction_discards_stay_where_they_are() -> None:

@@ -196,7 +196,7 @@ def test_samples_agree_with_every_view_through_whole_games(seed: int) -> None:
     after_shuffle = 0
     while state.to_move is not None:
         state.play(rng.choice(state.moves()))
-        after_shuffle += state.view(None)["shuffles"] > 0
+        after_shuffle += state.shuffles > 0
         for seat in (0, 1, None):
             sample = state.sample(seat, rng)
             assert sample.view(seat) == state.view(seat)

@@ -9,7 +9,8 @@ import pytest
 
 from engine import GAMES, BadRecord, IllegalMove
 from engine.bots import HINTS
-from engine.games.mandala.state import GAME, MandalaState
+from engine.games.mandala import GAME
+from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import COLOURS
 from tests.engine.games.mandala.positions import notations, pile, play, position
 
@@ -78,29 +79,29 @@ REFUSED = [
         TURN,
         "r>F1",
         ["hand-red", "field-1"],
-        "colour_in_other_area",
-        {"colour": "red", "side": "left", "area": "on the mountain"},
+        "colour_on_mountain",
+        {"colour": "red", "side": "left"},
     ),
     (
         TURN,
         "r>M2",
         ["hand-red", "mountain-2"],
-        "colour_in_other_area",
-        {"colour": "red", "side": "right", "area": "in your opponent’s field"},
+        "colour_in_their_field",
+        {"colour": "red", "side": "right"},
     ),
     (
         TURN,
         "r>F2",
         ["hand-red", "field-2"],
-        "colour_in_other_area",
-        {"colour": "red", "side": "right", "area": "in your opponent’s field"},
+        "colour_in_their_field",
+        {"colour": "red", "side": "right"},
     ),
     (
         position(hands=("yg", "p"), fields=("y", "", "", "")),
         "y>M1",
         ["hand-yellow", "mountain-1"],
-        "colour_in_other_area",
-        {"colour": "yellow", "side": "left", "area": "in your field"},
+        "colour_in_own_field",
+        {"colour": "yellow", "side": "left"},
     ),
     (
         position(hands=("ggg", "p")),
