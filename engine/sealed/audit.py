@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.errors import BadRecord, IllegalMove
@@ -24,7 +25,9 @@ class Verdict:
     against: int | None = None
 
 
-class _Differs(Exception):
+class Differs(Exception):
+    """A letter that is not what its writer's seed gives."""
+
     def __init__(self, code: str, letter: int) -> None:
         super().__init__(code)
         self.code, self.letter = code, letter
@@ -38,8 +41,8 @@ def auditing(record: SealedRecord) -> Steps[Verdict]:
     if other not in record.seeds:
         return Verdict("not_opened", None, other)
     try:
-        yield from again(record, other, record.seeds[other])
-    except _Differs as found:
+        yield from again(record.game, record.options, other, record.seeds[other], record.letters)
+    except Differs as found:
         return Verdict(found.code, found.letter, other)
     if record.truth() is None:
         return Verdict("card_not_held", None, other)
@@ -50,15 +53,15 @@ def audit(record: SealedRecord) -> Verdict:
     return finish(auditing(record))
 
 
-def again(record: SealedRecord, seat: int, seed: bytes) -> Steps[SealedRecord]:
+def again(
+    game: str, options: Mapping[str, str], seat: int, seed: bytes, letters: Sequence[bytes]
+) -> Steps[SealedRecord]:
     """Play a seat from its seed: its letters are written again and have to be the same, the others are read."""
-    letters = record.letters
     if seat == DEALER:
         # The first letter holds most of the multiplications.
-        invite = SealedRecord.inviting(record.game, record.options, seed)
-        twin = yield from _scaled(invite, 0.0, 0.5)
+        twin = yield from _scaled(SealedRecord.inviting(game, options, seed), 0.5)
         if twin.letters[0] != letters[0]:
-            raise _Differs("another_letter", 0)
+            raise Differs("another_letter", 0)
     else:
         twin = SealedRecord.answering(to_link(letters[0]), seed)
     for number in range(1, len(letters)):
@@ -68,18 +71,19 @@ def again(record: SealedRecord, seat: int, seed: bytes) -> Steps[SealedRecord]:
             else:
                 twin.open(to_link(letters[number]))
         except IllegalMove:
-            raise _Differs("card_not_held", number) from None
+            raise Differs("card_not_held", number) from None
         except BadRecord:
-            raise _Differs("another_letter", number) from None
+            raise Differs("another_letter", number) from None
         yield 0.5 + number / len(letters) / 2
     return twin
 
 
-def _scaled(steps: Steps[SealedRecord], begin: float, end: float) -> Steps[SealedRecord]:
+def _scaled(steps: Steps[SealedRecord], share: float) -> Steps[SealedRecord]:
+    """The same steps as a part of longer work."""
     while True:
         try:
             done = next(steps)
         except StopIteration as result:
             record: SealedRecord = result.value
             return record
-        yield begin + done * (end - begin)
+        yield done * share

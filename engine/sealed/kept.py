@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.errors import BadRecord, Reason, reading
+from engine.errors import Reason, reading
 from engine.game import find_game
 from engine.sealed.deal import Played
 from engine.sealed.exchange import Exchange
@@ -71,8 +71,8 @@ def read(data: Any) -> SealedRecord:
         record.comments = {int(ply): str(text) for ply, text in data["comments"].items()}
         record.tags = {str(name): str(text) for name, text in data["tags"].items()}
         _replay(record, data)
-    if record.identity != data["identity"]:
-        raise BadRecord(DAMAGED, "its letters belong to another game")
+        if record.identity != data["identity"]:
+            raise ValueError("the letters belong to another game")
     return record
 
 

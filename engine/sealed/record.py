@@ -147,8 +147,9 @@ class SealedRecord(Side):
         if not self.unsent or self.moved:
             raise not_now("already_sent" if self.moves else "no_move")
         self.unsent.pop()
-        move = super().undo()
-        self._arrive(self.state)
+        move = self.moves[-1]
+        self.comments.pop(len(self.moves), None)
+        self._go_back(1)
         return move
 
     def open_seal(self, yes: bool = True) -> None:
@@ -192,9 +193,7 @@ class SealedRecord(Side):
     def _write(self) -> None:
         """Append the next letter with the unsent moves in it."""
         moves, self.unsent = self.unsent, []
-        if moves:
-            self._forget_after(len(self.moves) - len(moves))
-            self._rebuild()
+        self._go_back(len(moves))
         pen = Pen()
         pen.data = bytes([VERSION])
         pen.varint(len(self.letters))
@@ -288,12 +287,12 @@ class SealedRecord(Side):
     def _take(self, letter: bytes, reader: Reader) -> None:
         body, seal = letter[: -SEAL_BYTES - CHECK_BYTES], letter[-SEAL_BYTES - CHECK_BYTES : -CHECK_BYTES]
         reader.data, self.sealed_well = body[1:], False
+        if len(self.letters) > 1:
+            self._check_seal(body, seal)
         text = reader.raw(reader.varint())
         if len(self.letters) == 1:
             self.keys[CUTTER] = reader.data[reader.at : reader.at + 32]
-        if self.seal(body) != seal:
-            raise Refused("seal")
-        self.sealed_well = True
+            self._check_seal(body, seal)
         moves = text.decode("latin-1").split(",") if text else []
         if len(moves) > MAX_MOVES or (moves and self.seeds):
             raise Refused("damaged")
@@ -301,6 +300,11 @@ class SealedRecord(Side):
         self._take_seed(reader.rest())
         self.letters.append(letter)
         self._reveal()
+
+    def _check_seal(self, body: bytes, seal: bytes) -> None:
+        if self.seal(body) != seal:
+            raise Refused("seal")
+        self.sealed_well = True
 
     def _take_seed(self, seed: bytes) -> None:
         """It is owed when the game is over for its writer, or when the reader's is open. Earlier is giving up."""

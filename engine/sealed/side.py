@@ -39,6 +39,7 @@ class Side(Record):
         self.played: list[Played] = []  # cards that the other one has played
         self.guess: dict[At, int] = {}  # where they may have been drawn
         self.seeds: dict[int, bytes] = {}  # that have been opened
+        self.stale = False  # cards have been learned that the state does not show yet
         self.filling = 0  # any number: what is on the screen does not depend on it
         super().__init__(game, 2, 0, options)
         self._arrive(self.state)
@@ -83,12 +84,20 @@ class Side(Record):
         """The position after the moves, from all that is known now and another filling."""
         if self.played:
             self.guess = likely(self.played, self.ahead.draws, self.other, self.exchange.cards)
+        self.stale = False
         state = self._begin()
         self._checkpoints = [state.copy()]
         for number, move in enumerate(self.moves, start=1):
             state.apply(move)
             if number % CHECKPOINT == 0:
                 self._checkpoints.append(state.copy())
+        self._arrive(state)
+
+    def _go_back(self, count: int) -> None:
+        """Take back the last moves. Nothing was learned since."""
+        state = self.at(len(self.moves) - count)
+        assert isinstance(state, Sealed)
+        self._forget_after(len(self.moves) - count)
         self._arrive(state)
 
     def _arrive(self, state: Sealed) -> None:
@@ -111,12 +120,15 @@ class Side(Record):
         """A move in a letter. Of what the other one holds only that is known which allows their moves."""
         if self.state.to_move != seat or not (self._sees_enough(seat) and self._sees_open_cards(self.seat)):
             raise Refused("turn")
+        if self.stale and self.state.reads_open_cards:
+            self._rebuild()
         try:
             if seat != self.seat:
                 what, cards = self.state.shows(self.state.read(text))
-                if cards:
-                    self.played += [Played(card, what, len(self.state.draws.log)) for card in cards]
-                    self._rebuild()
+                self.played += [Played(card, what, len(self.state.draws.log)) for card in cards]
+                self.stale = self.stale or bool(cards)
+            if self.stale:
+                self._rebuild()
             self._advance(text)
         except IllegalMove as error:
             raise Refused("illegal", rule=error.reason) from None
@@ -138,6 +150,8 @@ class Side(Record):
             self._settle(seat, pipe)
         if seat == CUTTER:
             self.exchange.questions_owed(self.ahead.draws, pipe)
+        if self.stale:
+            self._rebuild()
 
     def _bind(self, pipe: Pipe) -> None:
         """The first three letters: both public keys, and the coin, promised before the second key is known."""
@@ -157,8 +171,7 @@ class Side(Record):
         self.exchange.lists_owed(draws, seat, pipe)
         if self.letters:  # who knew a number before being bound could look for a seed that suits
             self.exchange.cards_owed(draws, seat, pipe)
-        if len(self.exchange.cards) > knew:
-            self._rebuild()
+        self.stale = self.stale or len(self.exchange.cards) > knew
 
     def _cards_to_name(self, seat: int, text: str) -> list[tuple[int, int, str]]:
         """The cards from the only shared deck that a move of the cutter's brings to light."""
@@ -194,7 +207,7 @@ class Side(Record):
         """Show the true cards if they are known. What is owed still counts from `ahead`."""
         record = self.truth()
         if record is not None:
-            self.state, self._checkpoints = record.state, record._checkpoints
+            self.state, self._checkpoints, self._choices = record.state, record._checkpoints, record._choices
 
 
 def _promise(coin: bytes) -> bytes:

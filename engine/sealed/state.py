@@ -19,6 +19,7 @@ class Sealed(State):
 
     draws: Draws
     layout_from_coin: ClassVar[bool] = False  # else from the dealer's key: the cutter's first letter needs it
+    reads_open_cards: ClassVar[bool] = False  # does what a notation means depend on cards that lie open?
     random_start: ClassVar[bool] = True  # refuse a fixed start: the layout might suit who chose it
 
     @classmethod

@@ -32,6 +32,7 @@ OBJECTIVE_DECK = len(COLOURS)
 
 
 class SealedStones(Sealed, StonesState):
+    reads_open_cards = True  # patterns say how many stones are taken
     places: dict[int, At]  # of the stones that have been turned up, in the decks of their colours
 
     @classmethod

@@ -3,10 +3,11 @@
 import copy
 import random
 from collections.abc import Callable
+from functools import cache
 
 from engine.sealed.curve import digest
 from engine.sealed.games import SEALED
-from engine.sealed.letter import CHECK_BYTES, SEAL_BYTES, Reader, checked, to_link
+from engine.sealed.letter import CHECK_BYTES, SEAL_BYTES, Pen, Reader, checked, to_link
 from engine.sealed.reasons import Refused
 from engine.sealed.record import SealedRecord
 from engine.sealed.secret import CUTTER, DEALER
@@ -22,7 +23,12 @@ def seed_of(number: int, seat: int) -> bytes:
 
 def new_pair(number: int, game: str = "mandala", options: dict[str, str] | None = None) -> Pair:
     """A dealer who has written an invitation, and a cutter who has read it."""
-    dealer = finish(SealedRecord.inviting(game, options, seed_of(number, DEALER)))
+    return [twin(record) for record in _invited(number, game, tuple((options or {}).items()))]
+
+
+@cache  # an invitation takes 108 multiplications
+def _invited(number: int, game: str, options: tuple[tuple[str, str], ...]) -> Pair:
+    dealer = finish(SealedRecord.inviting(game, dict(options), seed_of(number, DEALER)))
     return [dealer, SealedRecord.answering(dealer.to_link(), seed_of(number, CUTTER))]
 
 
@@ -49,6 +55,12 @@ def play_out(
 
 def some_way(number: int, letters: int, game: str = "mandala") -> tuple[Pair, random.Random]:
     """A game after so many letters."""
+    pair, rng = _some_way(number, letters, game)
+    return [twin(record) for record in pair], copy.copy(rng)
+
+
+@cache
+def _some_way(number: int, letters: int, game: str) -> tuple[Pair, random.Random]:
     pair, rng = new_pair(number, game), random.Random(number)
     while len(pair[0].letters) < letters:
         writer = writer_of(pair)
@@ -56,13 +68,24 @@ def some_way(number: int, letters: int, game: str = "mandala") -> tuple[Pair, ra
     return pair, rng
 
 
+@cache
+def _whole_game(number: int, game: str) -> Pair:
+    pair = new_pair(number, game)
+    play_out(pair, random.Random(number))
+    return pair
+
+
+def whole_game(number: int, game: str = "mandala") -> Pair:
+    """A game to its end, both seals open."""
+    return [twin(record) for record in _whole_game(number, game)]
+
+
 def twin(record: SealedRecord) -> SealedRecord:
-    """A copy that goes its own way."""
-    new = copy.copy(record)
-    vars(new).update(vars(record._twin()))
-    new.secret = copy.copy(record.secret)
-    new.secret._orders = {key: order[:] for key, order in record.secret._orders.items()}
-    new.exchange.secret = new.secret
+    """A copy that goes its own way, with a shuffle of its own to tamper with."""
+    new, secret = record._twin(), copy.copy(record.secret)
+    secret._orders = {key: order[:] for key, order in secret._orders.items()}
+    secret._opened, secret._blinded = dict(secret._opened), dict(secret._blinded)
+    new.secret = new.exchange.secret = secret
     return new
 
 
@@ -109,7 +132,9 @@ def with_moves(writer: SealedRecord, text: str) -> str:
         reader.raw(5)
         at = 1 + reader.at
         length = reader.varint()
-        return body[:at] + bytes([len(text)]) + text.encode() + body[1 + reader.at + length :]
+        pen = Pen()
+        pen.varint(len(text))
+        return body[:at] + pen.data + text.encode() + body[1 + reader.at + length :]
 
     return rewritten(writer, change)
 
@@ -121,3 +146,9 @@ def owed_at(body: bytes) -> int:
     reader.raw(5)
     reader.raw(reader.varint())
     return 1 + reader.at
+
+
+def forget() -> None:
+    """Games that were begun with other numbers are of no use."""
+    for cached in (_invited, _some_way, _whole_game):
+        cached.cache_clear()

@@ -9,7 +9,7 @@ from engine.sealed.audit import Verdict
 from engine.sealed.reasons import Refused
 from engine.sealed.record import SealedRecord
 from engine.sealed.secret import CUTTER, DEALER, Secret
-from tests.engine.sealed.games import GAMES, Pair, new_pair, play_out, some_way, turn, writer_of
+from tests.engine.sealed.games import GAMES, Pair, new_pair, play_out, some_way, turn, whole_game, writer_of
 
 CLEAN = [Verdict("clean"), Verdict("clean")]
 
@@ -52,8 +52,7 @@ def test_a_game_through_links(game: str, number: int) -> None:
 
 def test_deck_is_shuffled_again_in_some_of_them() -> None:
     """What the games above are there for: the discards become a second deck, and its cards are sealed as well."""
-    pair = new_pair(2)
-    play_out(pair, random.Random(2))
+    pair = whole_game(2)
     assert len(pair[0].state.draws.made_of) == 2 and any(drawn.deck == 1 for drawn in pair[0].state.draws.log)
 
 
