@@ -10,6 +10,7 @@ from engine.bots.hints import HINTS, why
 from engine.bots.levels import LEVELS
 from engine.bots.registry import HEURISTICS, learned
 from engine.bots.search.budget import Budget
+from engine.bots.search.parallel import WHOLE, Part
 from engine.bots.search.thought import Alternative, Progress, Stop, Thought
 from engine.bots.value import shares
 from engine.state import Move, State
@@ -22,6 +23,8 @@ __all__ = [
     "Stop",
     "Thought",
     "choose",
+    "consider",
+    "decide",
     "evaluate",
     "think",
     "why",
@@ -50,22 +53,40 @@ def think(
     if bot == "random":
         moves = state.moves()
         return Thought(moves[int(rng.random() * len(moves))], 1 / state.players)
+    thought = consider(state, bot, rng, seconds=seconds, iterations=iterations, progress=progress, stop=stop)
+    return decide(state, bot, rng, thought)
+
+
+def consider(
+    state: State,
+    bot: str,
+    rng: random.Random,
+    *,
+    part: Part = WHOLE,
+    seconds: float | None = None,
+    iterations: int | None = None,
+    progress: Progress | None = None,
+    stop: Stop | None = None,
+) -> Thought:
+    """What a bot finds out about the lines, before it decides; a part of a search that is shared out."""
     heuristics = HEURISTICS[state.game.id]
     if bot == "greedy":
-        thought = greedy.think(state, heuristics, rng)
-        chosen = thought.alternatives[0]
-    else:
-        level = LEVELS[bot]
-        seconds = level.seconds if seconds is None else seconds
-        if heuristics.mid_turn(state):
-            seconds *= heuristics.mid_turn_budget
-            iterations = iterations and max(1, int(iterations * heuristics.mid_turn_budget))
-        budget = Budget(seconds, iterations, progress, stop)
-        thought = heuristics.search(state, heuristics, learned(state.game.id, state.players), rng, budget)
-        # Where a turn is decided at once, a slip may be anywhere in it.
-        chosen = level.pick(thought.lines if heuristics.decides_turn_at_once else thought.alternatives, rng)
-    then = chosen.then if heuristics.decides_turn_at_once else ()
-    return replace(thought, move=chosen.move, value=chosen.value, then=then)
+        return greedy.think(state, heuristics, rng)
+    seconds = LEVELS[bot].seconds if seconds is None else seconds
+    if heuristics.mid_turn(state):
+        seconds *= heuristics.mid_turn_budget
+        iterations = iterations and max(1, int(iterations * heuristics.mid_turn_budget))
+    budget = Budget(seconds, iterations, progress, stop)
+    return heuristics.search(state, heuristics, learned(state.game.id, state.players), rng, budget, part)
+
+
+def decide(state: State, bot: str, rng: random.Random, thought: Thought) -> Thought:
+    """The thought with the move that the bot plays: the best one, unless its level slips."""
+    at_once = HEURISTICS[state.game.id].decides_turn_at_once
+    # Where a turn is decided at once, a slip may be anywhere in it.
+    lines = thought.lines if at_once else thought.alternatives
+    chosen = LEVELS[bot].pick(lines, rng) if bot in LEVELS else thought.alternatives[0]
+    return replace(thought, move=chosen.move, value=chosen.value, then=chosen.then if at_once else ())
 
 
 def choose(state: State, bot: str, rng: random.Random) -> Move:

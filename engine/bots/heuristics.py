@@ -9,6 +9,7 @@ from typing import Any, Protocol, TypeVar
 
 from engine.bots.features import Features, FeatureSpec, Weights
 from engine.bots.search.budget import Budget
+from engine.bots.search.parallel import WHOLE, Part
 from engine.bots.search.thought import Line, Thought
 from engine.state import Move, State
 
@@ -19,7 +20,13 @@ Found = tuple[str, dict[str, Any]]
 
 class Search(Protocol):
     def __call__(
-        self, state: Any, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget
+        self,
+        state: Any,
+        heuristics: Heuristics,
+        weights: Weights,
+        rng: random.Random,
+        budget: Budget,
+        part: Part = WHOLE,
     ) -> Thought: ...
 
 

@@ -5,9 +5,14 @@ Every message has a "job", and its answers have the same one. "record" is a reco
 
     {}                                  are you awake?           {}
     {"record", "bot", "seed", …}        what do you play?        {"move", "iterations"}
+    {…, "part": [k, n]}                 the same, shared out     {"part"}
+    {…, "parts": [part, …]}             what comes of all parts? {"move", "iterations"}
     {"record", "hints": bot, "seed", …} what would be good?      {"hints"}
     {"record", "judge": [k, n], …}      how was it played?       {"judgements", "curve"}
 
+A search is shared out among n workers: each gets the same question with its part [k, n], k from 0, and answers with
+what it found. All of these, in any order, go to one of the workers with the same seed, and that one decides. Where
+a turn is decided at once, this worker answers the parts of its further moves with the {"move"} itself.
 Judging is shared out: k asks for every n-th decision, and the first for the curve too. While a thought goes on,
 {"progress"} says how far it has come, and {"beat"} that the worker is alive. A thought with a "token" ends when
 the token is revoked, with {"unwanted"}.
@@ -21,8 +26,9 @@ from collections.abc import Callable
 from time import perf_counter
 from typing import Any
 
-from engine.bots import Thought, think, why
+from engine.bots import Thought, consider, decide, think, why
 from engine.bots.analysis import curve, judge
+from engine.bots.search.parallel import merge, pack, unpack
 from engine.record import Record
 from engine.state import Move
 
@@ -61,8 +67,15 @@ class Job:
         return self.unwanted
 
     def think(self, record: Record, bot: str) -> Thought:
-        rng = random.Random(self.message["seed"])
-        return think(record.state, bot, rng, progress=self.progress, stop=self.stop, **self.limits)
+        return think(record.state, bot, self.rng(), progress=self.progress, stop=self.stop, **self.limits)
+
+    def consider(self, record: Record) -> Thought:
+        which, of = self.message["part"]
+        told: dict[str, Any] = {"progress": self.progress, "stop": self.stop}
+        return consider(record.state, self.message["bot"], self.rng(which), part=(which, of), **told, **self.limits)
+
+    def rng(self, which: int = 0) -> random.Random:
+        return random.Random(self.message["seed"] + which)
 
 
 class Session:
@@ -86,21 +99,34 @@ class Session:
             return self._judge(job)
         if "hints" in job.message:
             return self._hints(job)
-        if "record" in job.message:
-            return self._play(job)
-        return {}
+        if "record" not in job.message:
+            return {}
+        record = self._record(job.message["record"])
+        if "part" in job.message and not self._is_decided(record):
+            return {"part": pack(job.consider(record))}
+        return self._play(job, record)
 
-    def _play(self, job: Job) -> dict[str, Any]:
-        """The next move; without a new thought if it belongs to a turn that was decided at once."""
-        record, iterations = self._record(job.message["record"]), 0
-        if not self._plan or self._goes_on != (record.identity, record.moves):
-            thought = job.think(record, job.message["bot"])
+    def _is_decided(self, record: Record) -> bool:
+        """Does the next move belong to a turn that was decided at once?"""
+        return bool(self._plan) and self._goes_on == (record.identity, record.moves)
+
+    def _play(self, job: Job, record: Record) -> dict[str, Any]:
+        """The next move; without a new thought if it is decided."""
+        iterations = 0
+        if not self._is_decided(record):
+            thought = self._thought(job, record)
             if job.unwanted:
                 return {}
             self._plan, iterations = (thought.move, *thought.then), thought.iterations
         move, *rest = self._plan
         self._plan, self._goes_on = tuple(rest), (record.identity, [*record.moves, move])
         return {"move": record.state.notation(move), "iterations": iterations}
+
+    def _thought(self, job: Job, record: Record) -> Thought:
+        bot = job.message["bot"]
+        if "parts" not in job.message:
+            return job.think(record, bot)
+        return decide(record.state, bot, job.rng(), merge([unpack(part) for part in job.message["parts"]]))
 
     def _hints(self, job: Job) -> dict[str, Any]:
         """The best moves, each with a reason."""

@@ -26,6 +26,7 @@ from tools.bench.figures import keep
 TABLES = (("mandala", 2), ("stones", 2), ("stones", 4), ("mana", 2), ("ananda", 2), ("ananda", 4))
 PLIES = (6, 12)  # where the bots are asked: later some games of Mana are decided
 IN_BROWSER = 0.6  # of the native speed, at least
+TWO_WORKERS = 1.8  # times the iterations of one, at least
 AT_ONCE = 100  # milliseconds from an undo to the end of a thought, at most
 
 
@@ -64,10 +65,11 @@ def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
         "### Thinking",
         "",
         "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
-        "questions in turns. The heap is the memory of the worker's Python after a whole game of patient bots in it.",
+        "questions in turns. Two workers share a search (engine/bots/search/parallel.py): their iterations together.",
+        "The heap is the memory of the worker's Python after a whole game of patient bots in it.",
         "",
-        "| game | players | native | browser | ratio | to reach | | heap |",
-        "|---|---|---|---|---|---|---|---|",
+        "| game | players | native | browser | ratio | to reach | | two workers | ratio | to reach | | heap |",
+        "|---" * 12 + "|",
     )
     for game, players in TABLES:
         there = InWorker(running, url)
@@ -75,23 +77,30 @@ def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
         if players == 2:
             there.play(Record.new(game, players=2, seed=1), "patient", seconds=LEVELS["patient"].seconds * effort)
             heap = f"{there.heap():.0f} MB"
-        here, browser, ratio = compare(game, players, there, effort)
-        mark = "reached" if ratio >= IN_BROWSER else "**missed**"
-        yield f"| {game} | {players} | {here:.0f} | {browser:.0f} | {ratio:.2f} | ≥ {IN_BROWSER} | {mark} | {heap} |"
+        here, browser, both = compare(game, players, there, effort)
+        alone = (f"{here:.0f}", f"{browser:.0f}", *_reached(browser / here, IN_BROWSER))
+        shared = (f"{both:.0f}", *_reached(both / browser, TWO_WORKERS))
+        yield f"| {' | '.join((game, str(players), *alone, *shared, heap))} |"
         there.close()
 
 
 def compare(game: str, players: int, there: InWorker, effort: float) -> tuple[float, float, float]:
-    """Iterations a second here and there, and the ratio of neighbours."""
-    here, browser = [], []
+    """Iterations a second here, in a worker of the browser, and in two that share a search."""
+    here, browser, both = [], [], []
+    there.ask_all([{"job": 0}, {"job": 0}])  # both are awake
     for _ in range(max(1, round(5 * effort))):
         for plies in PLIES:
             record = middle(game, players, plies).to_text()
             question = {"job": 1, "seed": 1, "record": record, "bot": "wise", "seconds": max(0.3, effort)}
             here.append(_speed(*ask_here(question)))
             browser.append(_speed(*there.ask(question)))
-    ratio = median(b / h for h, b in zip(here, browser, strict=True))
-    return median(here), median(browser), ratio
+            answers, seconds = there.ask_all([{**question, "part": [which, 2]} for which in (0, 1)])
+            both.append(sum(answer["part"]["iterations"] for answer in answers) / seconds)
+    return median(here), median(browser), median(both)
+
+
+def _reached(ratio: float, to_reach: float) -> tuple[str, str, str]:
+    return f"{ratio:.2f}", f"≥ {to_reach}", "reached" if ratio >= to_reach else "**missed**"
 
 
 def _speed(answer: dict[str, Any], seconds: float) -> float:

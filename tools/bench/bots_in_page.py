@@ -17,17 +17,21 @@ from ui.setup import Seat
 from ui.storage.save import Save
 from ui.storage.saves import GAME
 
-# A worker as ui/dom/page.py makes one; the answer, and the milliseconds until it came.
-ASK = """(question) => new Promise((answered) => {
-  window.asked ??= new Worker(document.documentElement.dataset.worker, { type: "module" });
+# Workers as ui/dom/page.py makes them, one for each question: the answers, and the milliseconds until the last came.
+ASK = """async (questions) => {
+  window.asked ??= [];
   const begin = performance.now();
-  asked.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (!("progress" in message)) answered([message, performance.now() - begin]);
-  };
-  const token = URL.createObjectURL(new Blob());  // looking at it takes time too
-  asked.postMessage(JSON.stringify({ token, ...question }));
-})"""
+  const answers = questions.map((question, number) => new Promise((answered) => {
+    asked[number] ??= new Worker(document.documentElement.dataset.worker, { type: "module" });
+    asked[number].onmessage = ({ data }) => {
+      const message = JSON.parse(data);
+      if (!("progress" in message || "beat" in message)) answered(message);
+    };
+    const token = URL.createObjectURL(new Blob());  // looking at it takes time too
+    asked[number].postMessage(JSON.stringify({ token, ...question }));
+  }));
+  return [await Promise.all(answers), performance.now() - begin];
+}"""
 # Goes before the worker's own lines: keeps hold of Python's memory, which nothing else lets us see.
 HOLD = """
 for (const name of ["instantiate", "instantiateStreaming"]) {
@@ -100,8 +104,13 @@ class InWorker:
 
     def ask(self, question: dict[str, Any]) -> tuple[dict[str, Any], float]:
         """The answer, and the seconds until it came."""
-        answer, took = self.page.evaluate(ASK, question)
-        return answer, took / 1000
+        (answer,), seconds = self.ask_all([question])
+        return answer, seconds
+
+    def ask_all(self, questions: list[dict[str, Any]]) -> tuple[list[dict[str, Any]], float]:
+        """As many workers as questions, at the same time: the answers, and the seconds until the last one came."""
+        answers, took = self.page.evaluate(ASK, questions)
+        return answers, took / 1000
 
     def play(self, record: Record, bot: str, **budget: float) -> None:
         """A game to its end, with a bot of that level on every seat."""

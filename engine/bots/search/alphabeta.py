@@ -28,6 +28,7 @@ from engine.bots.games.mana_position import (
 from engine.bots.games.mana_tactics import has_safe_turn, win_in_two
 from engine.bots.heuristics import Heuristics, after
 from engine.bots.search.budget import Budget
+from engine.bots.search.parallel import WHOLE, Part, share_of
 from engine.bots.search.thought import Line, Thought, settle
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import ALIKE, BITS, DAIMYO, MOVE, NOWHERE, OCCURRENCES, RETURN, SETUP, SKIP
@@ -52,12 +53,19 @@ class TimeUp(Exception):
     """The budget is spent in the midst of a depth."""
 
 
-def search(state: ManaState, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
+def search(
+    state: ManaState,
+    heuristics: Heuristics,
+    weights: Weights,
+    rng: random.Random,
+    budget: Budget,
+    part: Part = WHOLE,
+) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
-    Equal lines are taken by chance.
+    Equal lines are taken by chance. Each part of a shared search has lines of its own.
     """
-    finder, known = Finder(state, weights.at(ONE_PHASE), budget), lines(state)
+    finder, known = Finder(state, weights.at(ONE_PHASE), budget), share_of(lines(state), part)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
     root = {line: after(state, line) for line in known}

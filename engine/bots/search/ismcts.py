@@ -15,6 +15,7 @@ from math import exp, sqrt
 from engine.bots.features import Weights
 from engine.bots.heuristics import Heuristics, after
 from engine.bots.search.budget import Budget
+from engine.bots.search.parallel import WHOLE, Part
 from engine.bots.search.thought import Line, Thought, settle
 from engine.bots.value import shares
 from engine.state import State
@@ -43,7 +44,15 @@ class Edge:
 Node = dict[Line, Edge]
 
 
-def search(state: State, heuristics: Heuristics, weights: Weights, rng: random.Random, budget: Budget) -> Thought:
+def search(
+    state: State,
+    heuristics: Heuristics,
+    weights: Weights,
+    rng: random.Random,
+    budget: Budget,
+    part: Part = WHOLE,
+) -> Thought:
+    """Every part of a shared search looks at all lines: parts differ by their random numbers."""
     seat = state.to_move
     assert seat is not None
     tree = Tree(heuristics, weights)
