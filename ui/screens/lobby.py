@@ -124,16 +124,16 @@ def _begun(running: list[Running], game: str, words: Words) -> Markup:
 
 
 def _strip(game: Running, words: Words) -> Markup:
-    """One game to go on with."""
+    """One game to go on with; without a way there if it cannot be opened."""
     _ = words.one
     turn = tag("span", class_="dot", role="img", aria_label=_("Your turn")) if game.your_turn else None
     return tag(
         "a",
-        game.miniature or emblem(game.game, 62),
+        game.miniature or (emblem(game.game, 62) if game.game else icon("info")),
         tag("span", tag("b", game.title), tag("small", game.state)),
         turn,
-        icon("next"),
-        href=f"#/game/{game.id}",
+        icon("next") if game.readable else None,
+        href=f"#/game/{game.id}" if game.readable else None,
     )
 
 
@@ -147,8 +147,6 @@ def _entry(game: Running, words: Words) -> Markup:
         button(_("Delete for good"), Act.FORGET, game.id),
         class_="away",
     )
-    if not game.readable:
-        return tag("li", tag("p", tag("b", game.title), tag("small", game.state)), away, class_="strip")
     plain = replace(game, miniature=None)  # the position is drawn once, on the table
     return tag("li", _strip(plain, words), away, class_="strip")
 

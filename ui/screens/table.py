@@ -194,4 +194,5 @@ def elsewhere(how: str, copied: bool, words: Words) -> Markup:
     kept = _("What you played here is kept as a game of its own.")
     play_here = button(_("Play here"), Act.TAKE_OVER, kind="lit") if how != "NEWER" else None
     body = (tag("p", sentences[how]), tag("p", kept) if copied else None)
-    return sheet(_("One game, two tabs"), body, words, (link(_("To the lobby"), ""), play_here))
+    foot = (link(_("To the lobby"), ""), play_here)
+    return sheet(_("One game, two tabs"), body, words, foot, closable=False)

@@ -159,18 +159,18 @@ def notice(text: str, words: Words) -> Markup:
     )
 
 
-def sheet(title: str, body: object, words: Words, foot: object = None) -> Markup:
-    """Something that lies over the page until it is closed."""
+def sheet(title: str, body: object, words: Words, foot: object = None, *, closable: bool = True) -> Markup:
+    """Something that lies over the page until it is closed, or until one of its buttons is pressed."""
     _ = words.one
     head = tag(
         "div",
         tag("h2", title, id="sheet-title"),
-        icon_button("close", _("Close"), Act.CLOSE),
+        icon_button("close", _("Close"), Act.CLOSE) if closable else None,
         class_="sheet-head",
     )
     return tag(
         "div",
-        tag("div", class_="veil", data_act=Act.CLOSE),
+        tag("div", class_="veil", data_act=Act.CLOSE if closable else None),
         tag(
             "section",
             head,
