@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Reason
 from ui.context import AppContext
 from ui.game.autosave import Autosave, Kept
-from ui.game.opponent import Opponent
+from ui.game.opponent import WARM, Opponent
 from ui.game.table import Table
 from ui.game.table_controller import TableController
 from ui.links.agreement import hints_allowed
@@ -20,7 +20,7 @@ class GameController(TableController):
         super().__init__(context, table)
         self.by_link = by_link  # the people sit at different screens and send links
         self.address = f"#/game/{id}"
-        self.draft = draft  # not kept until a person has moved
+        self.draft = draft  # not kept until a person has moved, or it is over
         self.autosave = Autosave(context.saves, context.page.locks, id, by_link, self.here(self._pushed_aside))
         self.opponent = Opponent(context, table, self.here(self._bot_plays), self.here(self._bot_away))
         self.acts |= {
@@ -42,7 +42,7 @@ class GameController(TableController):
         display.unsaved = self.autosave.unsaved or not self.context.page.storage.works
         display.elsewhere = self.autosave.elsewhere
         self.show()
-        self.opponent.warm()
+        self.context.page.later(WARM, self.here(self.opponent.warm))
         if table.seen < len(table.record.moves):
             self._replay_from(table.seen)  # what has happened since this screen last looked
         else:
@@ -110,8 +110,8 @@ class GameController(TableController):
             self.keep()
 
     def keep(self) -> bool:
-        """Save the game; False if another tab has it. A game in which no person has moved is not kept."""
-        if self.draft:
+        """Save the game; False if another tab has it. One in which no person has moved is kept when it is over."""
+        if self.draft and not self.table.over:
             return True
         page = self.context.page
         kept = self.autosave.keep(self.table, page.now())

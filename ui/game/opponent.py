@@ -21,12 +21,12 @@ class Opponent:
         away: Callable[[], None],  # told if it cannot be reached
     ) -> None:
         self.context, self.table, self.play, self.away = context, table, play, away
-        self._timer: int | None = None  # its move, or waking up, waits for this
+        self._timer: int | None = None  # its move waits for this
 
     def warm(self) -> None:
-        """Wake up soon, if a bot sits at this table at all."""
+        """Wake up before it is needed, if a bot sits at this table at all."""
         if not all(seat.is_human for seat in self.table.seats):
-            self._timer = self.context.page.later(WARM, self.context.thinkers[0].warm)
+            self.context.thinkers[0].warm()
 
     def ask(self) -> None:
         """Think about the position on the table."""

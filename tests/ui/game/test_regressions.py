@@ -9,7 +9,7 @@ import pytest
 
 from tests.ui import languages
 from tests.ui.driver import game_of, link_of, lit, moves_of, open_page, play_at_random, play_moves, touch
-from tests.ui.fakes import FakePage
+from tests.ui.fakes import FakePage, FakeWorker
 from ui.app import App
 from ui.storage.saves import GAME, Saves
 
@@ -210,6 +210,22 @@ def test_a_clock_that_is_set_back_does_not_silence_the_bot() -> None:
     assert page.passed - began < 60_000
 
 
+def test_a_bot_wakes_up_while_the_person_thinks() -> None:
+    class Counting(FakePage):
+        workers = 0
+
+        def worker(self, heard: Callable[[str], None], died: Callable[[], None]) -> FakeWorker:
+            self.workers += 1
+            return super().worker(heard, died)
+
+    page = Counting(BOT)
+    app = App(page)
+    app.start()
+    assert not page.workers  # the table comes first
+    page.pass_time()
+    assert page.workers == 1 and moves_of(app) == []
+
+
 def test_a_bot_that_cannot_be_reached_can_be_asked_again() -> None:
     app, page = open_page("#/play/mandala?seats=human,random&seed=3&start=1")
     thinker = app.context.thinkers[0]
@@ -260,6 +276,14 @@ def test_a_game_is_kept_once_a_person_has_moved_in_it() -> None:
     assert next(save.moves for save in Saves(page.storage).all()) >= 2
     again, _ = open_page(page.fragment, storage=page.storage)
     assert moves_of(again) == moves_of(app)
+
+
+def test_a_game_among_bots_is_kept_when_it_is_over() -> None:
+    _, page = open_page("#/play/mana?seats=random,random&seed=3")
+    page.pass_time(20)
+    assert Saves(page.storage).all() == []
+    page.pass_time(5000)
+    assert [save.over for save in Saves(page.storage).all()] == [True]
 
 
 def test_a_reload_before_the_first_move_begins_the_same_game_again() -> None:
