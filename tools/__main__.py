@@ -16,6 +16,10 @@ USAGE = """usage: python3 -m tools COMMAND
   test [pytest arguments]       every check: lint, types, engine, interface, real browser
   build                         write dist/, ready for any static host
   bench NAME                    measure something: the modules of tools/bench/
+  faults [--seed N] [--seconds S]
+                                accidents in random games in a real browser: is anything lost?
+  files                         write the list of modules in pyscript.toml
+  words                         bring the catalogues of the languages up to date
   NAME                          any other module of tools/ or tools/lab/ that has a main()"""
 
 

@@ -77,6 +77,24 @@ def _make(sources: Path, out: Path, python: Path) -> None:
     page.add_page(site, sources, constants)
 
 
+def next_build(site: Path, folder: Path, version: str, *, without: str = "") -> Path:
+    """What the next deploy might bring, to try out updates: a site of another version, with one file more.
+
+    Without the files of one name, if that is given. Whatever is the same is not copied.
+    """
+    shutil.copytree(site, folder, copy_function=_link, ignore=shutil.ignore_patterns(without))
+    (folder / page.NOVELTY).write_text(f"a file of {version} alone", encoding="utf-8")
+    page.set_version(folder, version)
+    return folder
+
+
+def _link(source: str, target: str) -> None:
+    try:
+        os.link(source, target)
+    except OSError:  # another disk
+        shutil.copy(source, target)
+
+
 def _write_module(path: Path, declaration: str, value: object) -> None:
     path.write_text(f'"""Written by the build."""\n\n{declaration} = {value!r}\n', encoding="utf-8")
 

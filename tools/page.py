@@ -23,6 +23,7 @@ PYTHON = ("rest.zip", "start.zip", "memory.gz")
 SCRIPTS = "assets/js"  # folders of assets/ that do not go out as they are
 CATALOGUES = "assets/languages"
 CONFIG = re.compile(r'<((?:m?py)-config) src="pyscript\.toml" hidden></\1>')
+NOVELTY = "assets/novelty.txt"  # see tools.build.next_build
 STYLE_IMPORT = re.compile(r'@import "([\w-]+\.css)";\n')
 
 
@@ -160,7 +161,25 @@ def _version(site: Site, html: str) -> str:
 
 def _add_service_worker(site: Site, sources: Path, version: str) -> None:
     """It keeps every file there is, and knows what is in each."""
-    digests = {path: hashlib.sha256((site.folder / path).read_bytes()).hexdigest() for path in site.files()}
-    files = {"./" if path == "index.html" else path: digest for path, digest in digests.items()}
     script = (sources / "service-worker.js").read_text(encoding="utf-8")
-    site.add_top("service-worker.js", with_constants(script, VERSION=version, FILES=files))
+    site.add_top("service-worker.js", with_constants(script, VERSION=version, FILES=_digests(site.folder)))
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    """By the path that a browser asks for."""
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file() and file.name != "service-worker.js"]
+    paths = ["./" if file == folder / "index.html" else file.relative_to(folder).as_posix() for file in files]
+    return {path: hashlib.sha256(file.read_bytes()).hexdigest() for path, file in zip(paths, files, strict=True)}
+
+
+def set_version(folder: Path, version: str) -> None:
+    """Let a finished site be of another version."""
+    html, worker = folder / "index.html", folder / "service-worker.js"
+    _rewrite(html, re.sub(r'data-version="\w+"', f'data-version="{version}"', html.read_text(encoding="utf-8")))
+    script = worker.read_text(encoding="utf-8")
+    _rewrite(worker, with_constants(script, VERSION=version, FILES=_digests(folder)))
+
+
+def _rewrite(file: Path, text: str) -> None:
+    file.unlink()  # it may be another site's file too
+    file.write_text(text, encoding="utf-8")

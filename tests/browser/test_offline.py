@@ -4,17 +4,15 @@ The service worker answers for its own page alone, keeps nothing that is not wha
 build when no page of it is open.
 """
 
-import hashlib
-import json
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
 
+from tools.build import next_build
+from tools.page import NOVELTY
 from tools.serve import Server, serving
-from tools.site import with_constants
 
 READY = "html[data-ready=python]"
 # Nothing is being installed and nothing waits: an update has failed, or there is none.
@@ -24,7 +22,6 @@ AT_REST = """async () => {
   while (registration.installing) await new Promise((later) => setTimeout(later, 50));
   return !registration.waiting;
 }"""
-NOVELTY = "assets/novelty.txt"
 STATUS = "path => fetch(path).then((answer) => answer.status)"
 
 
@@ -44,19 +41,6 @@ def kept(page) -> None:
     """Wait until the service worker has everything and answers for the host."""
     page.evaluate("navigator.serviceWorker.ready")
     page.wait_for_function("navigator.serviceWorker.controller")
-
-
-def next_build(site: Path, folder: Path, version: str = "new", *, without: str = "") -> Path:
-    """Another version, with one more file; without the files of that name, if one is given."""
-    shutil.copytree(site, folder, ignore=shutil.ignore_patterns(without))
-    (folder / NOVELTY).write_text("a file that no other build has")
-    page, worker = folder / "index.html", folder / "service-worker.js"
-    page.write_text(re.sub(r'data-version="\w+"', f'data-version="{version}"', page.read_text()))
-    names = json.loads(re.search(r"^const FILES = (.*);", worker.read_text(), re.MULTILINE)[1])
-    files = {name: folder / ("index.html" if name == "./" else name) for name in [*names, NOVELTY]}
-    digests = {name: hashlib.sha256(file.read_bytes()).hexdigest() for name, file in files.items() if file.exists()}
-    worker.write_text(with_constants(worker.read_text(), VERSION=version, FILES=digests))
-    return folder
 
 
 def of_build(page, version: str):
@@ -82,7 +66,7 @@ def test_after_one_visit_the_page_needs_no_host(page, own_server):
 def test_a_new_build_is_offered_and_never_forced(page, own_server, site, tmp_path):
     visit(page, own_server)
     kept(page)
-    own_server.folder = next_build(site, tmp_path / "new")
+    own_server.folder = next_build(site, tmp_path / "new", "new")
 
     visit(page, own_server)
     expect(offer(page)).to_be_visible()
@@ -103,7 +87,7 @@ def test_a_window_with_a_game_is_not_reloaded_by_another(context, page, own_serv
     other = context.new_page()
     visit(other, own_server)
     rules = next(path.relative_to(site).as_posix() for path in (site / "assets").glob("mana.en.*.html"))
-    own_server.folder = next_build(site, tmp_path / "new", without=Path(rules).name)
+    own_server.folder = next_build(site, tmp_path / "new", "new", without=Path(rules).name)
     visit(page, own_server)
     page.get_by_role("button", name="Reload").click()
     expect(of_build(page, "new")).to_be_attached()
@@ -143,8 +127,9 @@ def test_wrong_content_is_not_kept(page, own_server, site, tmp_path, damaged):
     """A host that says 200 and sends something else, such as the page of a hotel's network."""
     visit(page, own_server)
     kept(page)
-    new = next_build(site, tmp_path / "new")
+    new = next_build(site, tmp_path / "new", "new")
     content = (new / damaged).read_bytes()
+    (new / damaged).unlink()
     (new / damaged).write_text("<h1>Welcome to the hotel</h1>")
     own_server.folder = new
     assert page.evaluate(AT_REST)
@@ -170,7 +155,7 @@ def test_a_page_that_does_not_start_is_mended_by_the_next_build(page, own_server
     )
     page.reload()
     expect(page.get_by_text("The page could not start.")).to_be_visible(timeout=60_000)
-    own_server.folder = next_build(site, tmp_path / "new")
+    own_server.folder = next_build(site, tmp_path / "new", "new")
     page.reload()
     offer(page).get_by_role("button").click(timeout=60_000)
     expect(of_build(page, "new")).to_be_attached()
@@ -182,7 +167,7 @@ def test_a_build_that_comes_during_a_first_visit_is_noticed(page, own_server, si
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(own_server.url, wait_until="commit")
     expect(page.locator("#boot [data-part=bytes]")).not_to_be_empty()
-    own_server.folder = next_build(site, tmp_path / "new")
+    own_server.folder = next_build(site, tmp_path / "new", "new")
     for route in held:
         route.continue_()
     expect(page.locator(READY)).to_be_attached(timeout=60_000)
