@@ -115,14 +115,15 @@ class Page:
             element = document.querySelector(f'[data-key="{travel.key}"]')
             if not element:
                 continue
-            start = {"translate": f"{travel.dx}px {travel.dy}px"}
+            spots = ((travel.dx, travel.dy), *travel.via, (0, 0))
+            frames = [{"translate": f"{x}px {y}px"} for x, y in spots]
             timing = {
                 "duration": milliseconds,
                 "delay": min(travel.order, 6) * 25,
                 "easing": "cubic-bezier(.3,.1,.2,1)",
                 "fill": "backwards",
             }
-            element.animate(to_object([start, {"translate": "0px 0px"}]), to_object(timing))
+            element.animate(to_object(frames), to_object(timing))
 
     def sound(self, notes: Iterable[Note]) -> None:
         self._sound.play(notes)

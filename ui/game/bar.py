@@ -6,6 +6,8 @@ from collections.abc import Collection
 
 from engine import Reason
 from ui.game.display import Display
+from ui.game.marks import saying
+from ui.game.narration import news
 from ui.i18n import Words
 from ui.render.board_props import View
 from ui.screens.acts import Act
@@ -19,6 +21,10 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
     if table.curtain is not None:
         return Bar("")
     told = _told(display, words)
+    if display.about is not None and isinstance(display.told, str) and told:
+        return Bar(told)  # an answer, no refusal
+    if display.event is not None:
+        return Bar(_told_event(display, words), acts=[(Act.SKIP, _("Skip"))])
     if table.cursor is not None:
         position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
         back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))
@@ -38,7 +44,8 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
     if display.bot_away:
         return Bar(_("The bot cannot be reached."), acts=[(Act.ASK_BOT, _("Try again"))])
     name = display.names(words)[display.table.to_move or 0]
-    return Bar(_("{name} is thinking …").format(name=name), refusal=told, acts=_rescue(display, words))
+    thinking = _("{name} is thinking …").format(name=name)
+    return Bar(thinking, _news(display, words), told, acts=_rescue(display, words))
 
 
 def _question(display: Display, view: View, drawn: Collection[str], told: str, words: Words) -> Bar:
@@ -47,14 +54,29 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
     tree, wording = display.table.tree, display.wording
     question, line = wording.prompt(view, tree.chosen, tree.lit, words)
     buttons = [(target, wording.button(target, view, words)) for target in sorted(tree.lit) if target not in drawn]
+    happened = "" if tree.chosen else _news(display, words)
     if display.asked in tree.lit:
-        line = _("Tap it again to play.")
+        line = f"{saying(display, words)} {_('Tap it again to play.')}".strip()
     elif display.hints.thinking:
         line = _("Looking for a good move …")
     elif display.hints.hint:
         line = words.reason(display.hints.hint.because)
+    else:
+        line = saying(display, words) or happened or line
     acts = [] if buttons or tree.chosen else _rescue(display, words)
-    return Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), acts=acts)
+    again = bool(happened) and not buttons
+    return Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), again=again, acts=acts)
+
+
+def _told_event(display: Display, words: Words) -> str:
+    assert display.event is not None
+    return display.wording.told(display.event, display.speakers(words), words)
+
+
+def _news(display: Display, words: Words) -> str:
+    """What the others did since the person's last touch."""
+    speakers = display.speakers(words)
+    return news(display.news, lambda event: display.wording.told(event, speakers, words)) if display.news else ""
 
 
 def _rescue(display: Display, words: Words) -> list[tuple[Act, str]]:

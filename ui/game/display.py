@@ -6,15 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine import Reason
+from engine.events import Event
+from engine.preview import Explanation
 from ui.boards import BOARDS, Board
 from ui.context import AppContext
 from ui.game.autosave import Elsewhere
+from ui.game.foresight import Foresight
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
 from ui.game.review import Reviewer
 from ui.game.share import Sharing
 from ui.game.table import Table
 from ui.i18n import Words
+from ui.render.board_props import View
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
@@ -31,10 +35,14 @@ class Display:
     reviewer: Reviewer
     sharing: Sharing
     rules: RulesText
+    foresight: Foresight  # what open moves would bring
     looking: str | None = None  # the lit target under the pointer
     opened: str | None = None  # what the person looks into
     asked: str | None = None  # the target that waits for its second touch
     told: Reason | str = ""  # what was refused or said last; until the next touch
+    event: Event | None = None  # the step of a move that is being told; the board shows its view
+    news: tuple[Event, ...] = ()  # what the others did since the person's last touch
+    about: Explanation | None = None  # what was touched to learn about it
     sheet: Act | None = None  # one of SHEETS
     tab: Act = Act.MOVES  # beside the board; one of TABS
     unsaved: bool = False  # the browser does not keep the game
@@ -64,6 +72,7 @@ class Display:
             reviewer=Reviewer(context, table, changed),
             sharing=Sharing(context.page, table, copied),
             rules=RulesText(context, game, changed),
+            foresight=Foresight(table),
         )
 
     def names(self, words: Words) -> tuple[str, ...]:
@@ -73,6 +82,16 @@ class Display:
     def manners(self, words: Words) -> tuple[str, ...]:
         """How the bots play; nothing for a person."""
         return seat_manners(self.table.seats, words)
+
+    def speakers(self, words: Words) -> tuple[str, ...]:
+        """The same for sentences about what somebody did: the reader, who would be “You”, needs no name."""
+        table = self.table
+        nameless = None if table.one_person is None or table.seats[table.one_person].name else table.one_person
+        return tuple("" if seat == nameless else name for seat, name in enumerate(self.names(words)))
+
+    def view(self) -> View:
+        """What the board shows: a step that is being told, or the position on the table."""
+        return self.event.view if self.event else self.table.view()
 
     @property
     def blocked(self) -> bool:

@@ -11,6 +11,7 @@ from ui.render.motion import travels
 from ui.screens import table as screen
 
 TRAVEL = 240  # milliseconds of a piece on its way
+STEP_TRAVEL = 520  # and in a step that is told, which somebody has to follow
 
 
 class Renderer:
@@ -41,7 +42,7 @@ class Renderer:
 
     def render(self) -> None:
         """Draw what has changed: the board, then what lies around it."""
-        context, position = self.context, self.display.table.view()
+        context, position = self.context, self.display.view()
         self.render_board(position)
         drawn = self._drawing.targets
         islands = view.islands(self.display, position, drawn, context.words, context.settings, has_panel=self.has_panel)
@@ -56,4 +57,6 @@ class Renderer:
             return
         context.page.show("board", self._drawing.markup)
         if before.markup and context.in_motion:
-            context.page.animate(travels(before, self._drawing), TRAVEL)
+            event = self.display.event
+            ways = event.ways if event else ()
+            context.page.animate(travels(before, self._drawing, ways), STEP_TRAVEL if event else TRAVEL)

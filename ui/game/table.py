@@ -32,6 +32,7 @@ class Table:
         # How far this screen's people have followed the game.
         self.seen = len(record.moves) if seen is None else seen
         self.tree = Tree(None)  # where the person stands on the way to a move
+        self.before: State | None = None  # the position before the move that was played last
         self._past: State | None = None  # the position at the cursor
         self._sit_down()
 
@@ -129,7 +130,9 @@ class Table:
 
     def play(self, move: Move) -> None:
         """A move by whoever is to move: a person's leaf, a bot's answer, a friend's link."""
+        before = self.record.state.copy()
         self.record.play(move)
+        self.before = before
         if self.redoable and self.redoable[-1] == move:
             self.redoable.pop()
         else:

@@ -9,9 +9,10 @@ from collections.abc import Callable
 from functools import partial
 
 from engine import Reason
+from engine.preview import about
 from ui.context import AppContext
 from ui.game.display import Display
-from ui.game.playback import Playback, Step
+from ui.game.narrator import Narrator
 from ui.game.renderer import Renderer
 from ui.game.table import Table
 from ui.game.view import summary
@@ -19,7 +20,8 @@ from ui.render.sounds import SOUNDS
 from ui.screen import Screen
 from ui.screens.acts import SHEETS, TABS, Act, Field
 
-REPLAY_STEP = 700  # milliseconds a position stays when it is shown again
+# Refusals of things that are simply not the person’s to move now: what they are is said instead.
+NOT_YOURS = ("not_your_turn", "not_your_piece", "game_over", "not_now")
 KEYS = {
     "h": Act.HINT,
     "u": Act.UNDO,
@@ -43,7 +45,6 @@ class TableController(Screen):
     def __init__(self, context: AppContext, table: Table) -> None:
         super().__init__(context)
         self.table = table
-        self.playback = Playback(context.page)  # of moves that are shown again
         self.display = Display.of(
             context,
             table,
@@ -52,6 +53,7 @@ class TableController(Screen):
             copied=self.here(self._copied),
         )
         self.renderer = Renderer(context, self.display)
+        self.narrator = Narrator(context, self.display, self.here(self.render))  # tells what moves did
         sharing = self.display.sharing
         self.acts = {
             **{sheet: partial(self._open_sheet, sheet) for sheet in SHEETS},
@@ -65,6 +67,7 @@ class TableController(Screen):
             Act.NOW: lambda _: self.look_at(len(table.record.moves)),
             Act.SINCE: lambda _: self._replay_from(table.since()),
             Act.REPLAY: lambda _: self._replay_from(0),
+            Act.SKIP: lambda _: self.narrator.skip(),
             Act.COPY_LINK: lambda _: sharing.copy_link(),
             Act.SYSTEM_SHARE: lambda _: sharing.share(),
             Act.EXPORT: lambda _: sharing.export(),
@@ -106,7 +109,7 @@ class TableController(Screen):
 
     def _stop(self) -> None:
         """Nothing happens here by itself any more."""
-        self.playback.stop()
+        self.narrator.stop()
 
     # --- touching ---------------------------------------------------------------------
 
@@ -114,10 +117,10 @@ class TableController(Screen):
         display = self.display
         if display.blocked:
             return
-        if self.playback.running:
-            self.playback.skip()
+        if self.narrator.running:
+            self.narrator.skip()
             return
-        display.told = ""
+        display.told, display.about, display.news = "", None, ()
         if self._wants_confirmation(target):
             display.looking = display.asked = target
             self.render()
@@ -125,7 +128,7 @@ class TableController(Screen):
         display.asked = None
         answer = self.table.touch(target)
         if isinstance(answer, Reason):
-            self._refuse(answer)
+            self._refuse(answer, "" if self.table.tree.chosen else target)
         elif answer:
             self.commit()
             self._played()
@@ -149,17 +152,19 @@ class TableController(Screen):
 
     def _played(self) -> None:
         """A move has been played, by whomever."""
-        display, words = self.display, self.context.words
+        display = self.display
         display.looking = display.opened = None
         self._forget_advice()
-        last = display.log.lines(display.names(words), words)[-1]
-        self.context.page.say(f"{last.name} {last.sentence}".strip())
         self._sound("end" if self.table.over else "play")
-        if self.table.over:
-            display.sheet = Act.RESULT
         if self.keep():
-            self.render()
-            self._go_on()
+            self.narrator.tell(self._told)
+
+    def _told(self) -> None:
+        """The person has seen what happened."""
+        if self.table.over:
+            self.display.sheet = Act.RESULT
+        self.render()
+        self._go_on()
 
     def _forget_advice(self) -> None:
         self.display.hints.forget()
@@ -264,7 +269,13 @@ class TableController(Screen):
 
     # --- telling ----------------------------------------------------------------------
 
-    def _refuse(self, reason: Reason) -> None:
+    def _refuse(self, reason: Reason, target: str = "") -> None:
+        """Say why not; where a thing is only not the person's to move, what it is."""
+        known = about(self.table.record.state, target, self.table.viewer) if target else None
+        self.display.about = known
+        if known is not None and reason.code in NOT_YOURS:
+            self._tell(self.display.wording.about(known, self.context.words))
+            return
         self._sound("refuse")
         self._tell(reason)
 
@@ -293,7 +304,7 @@ class TableController(Screen):
         self.display.told = ""
         if self.display.sheet is Act.REVIEW:
             self.display.sheet = None  # it would lie over the position that was asked for
-        self.playback.stop()
+        self.narrator.stop()
         self.table.look_at(ply)
         self.render()
         self._go_on()
@@ -305,15 +316,5 @@ class TableController(Screen):
     def _replay_from(self, ply: int) -> None:
         """Show move by move what happened since then."""
         self.display.sheet = None
-        plies = range(ply, len(self.table.record.moves))
-        self.playback.play((Step(partial(self._show_ply, ply), REPLAY_STEP) for ply in plies), self._replayed)
-
-    def _show_ply(self, ply: int) -> None:
-        self.table.look_at(ply)
-        self.render()
-
-    def _replayed(self) -> None:
-        if self.table.over:
-            self.display.sheet = Act.RESULT
-        self._show_ply(len(self.table.record.moves))
-        self._go_on()
+        self.table.look_at(len(self.table.record.moves))
+        self.narrator.replay(ply, self._told)

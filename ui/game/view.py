@@ -7,6 +7,7 @@ from collections.abc import Collection
 from engine import BadRecord
 from ui.game.bar import bar
 from ui.game.display import Display
+from ui.game.marks import overlay
 from ui.i18n import Words
 from ui.render.board_props import Look, View
 from ui.render.svg import Markup, tag
@@ -19,7 +20,7 @@ from ui.storage.settings import Settings
 
 def look(display: Display, view: View, size: tuple[int, int], words: Words, settings: Settings) -> Look:
     """How the board is to be drawn."""
-    tree, live = display.table.tree, display.table.cursor is None
+    tree, live = display.table.tree, display.table.cursor is None and display.event is None
     return Look(
         width=size[0],
         height=size[1],
@@ -27,6 +28,7 @@ def look(display: Display, view: View, size: tuple[int, int], words: Words, sett
         ahead=tree.ahead if live else {},
         chosen=tree.chosen if live else (),
         looking=display.looking if live and display.looking in tree.lit else None,
+        overlay=overlay(display, words),
         hinted=frozenset(display.hints.hint.targets if display.hints.hint else ()),
         opened=display.opened,
         names=display.names(words),

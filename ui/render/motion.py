@@ -5,11 +5,14 @@ No game knows about motion. A board draws its pieces with keys; here two drawing
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ui.render.drawing import Drawing
+from ui.render.geometry import Piece, Rect, Spot
 
 MOST = 40  # pieces that travel at once; a whole new position just appears
+NEAR = 30  # pixels between a piece and the middle of the target it stands on
 
 
 class Travel(NamedTuple):
@@ -17,15 +20,31 @@ class Travel(NamedTuple):
     dx: float  # from where it was, relative to where it is now
     dy: float
     order: int  # its stagger index: 0 sets out first
+    via: tuple[Spot, ...] = ()  # corners on the way, relative to where it is now
 
 
-def travels(before: Drawing, after: Drawing) -> list[Travel]:
-    """What has moved between two drawings."""
+def travels(before: Drawing, after: Drawing, ways: Sequence[Sequence[str]] = ()) -> list[Travel]:
+    """What has moved between two drawings. `ways`: targets that something passes on its way."""
     found: list[Travel] = []
     for key, piece in after.pieces.items():
         start = before.pieces.get(key) or before.pieces.get(piece.origin or "")
         if start:
             dx, dy = start.x - piece.x, start.y - piece.y
             if abs(dx) + abs(dy) > 1:
-                found.append(Travel(key, dx, dy, len(found)))
+                found.append(Travel(key, dx, dy, len(found), _corners(start, piece, after, ways)))
     return found if len(found) <= MOST else []
+
+
+def _corners(start: Piece, end: Piece, drawing: Drawing, ways: Sequence[Sequence[str]]) -> tuple[Spot, ...]:
+    """The places between, if one of the ways leads from where the piece was to where it is."""
+    for way in ways:
+        places = [drawing.targets[target] for target in way if target in drawing.targets]
+        if len(places) > 2 and _stands(start, places[0]) and _stands(end, places[-1]):
+            x, y = places[-1].middle
+            return tuple((place.middle[0] - x, place.middle[1] - y) for place in places[1:-1])
+    return ()
+
+
+def _stands(piece: Piece, place: Rect) -> bool:
+    x, y = place.middle
+    return abs(piece.x - x) + abs(piece.y - y) < NEAR

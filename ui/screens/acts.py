@@ -57,6 +57,7 @@ class Act(StrEnum):
     LOOK = "look"  # a position
     NOW = "now"
     SINCE = "since"
+    SKIP = "skip"  # what is being told
     REPLAY = "replay"
     REMATCH = "rematch"
     PLAY_ON = "play-on"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from engine import Part, Record, State
+from engine.events import end_reason
 from ui.boards import Board
 from ui.i18n import Words
 from ui.render.svg import Markup
@@ -23,17 +24,12 @@ class Outcome:
     curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
     hero: Markup | None = None  # a drawing of the last position
     me: int | None = None  # the seat of the person, when there is just one at this screen
+    why: str = ""  # why the game ended and what decided it
 
     @property
     def counts(self) -> bool:
         """Are there points to be counted, or is a game just won and lost?"""
         return max(self.scores, default=0) > 1 or len(self.rows) > 2
-
-    @property
-    def reason(self) -> str:
-        """How a game without points ended."""
-        told = [label for label, points in self.rows if any(points)] or [row[0] for row in self.rows]
-        return told[0] if told and not self.counts else ""
 
 
 def of(
@@ -59,7 +55,13 @@ def of(
         curve=_curve(record),
         hero=board.miniature(state.view(None)),
         me=me,
+        why=_why(state, names, me, wording, words),
     )
+
+
+def _why(state: State, names: Sequence[str], me: int | None, wording: Wording, words: Words) -> str:
+    end = end_reason(state)
+    return wording.ending(end, names, words, me) if end else ""
 
 
 def score_rows(parts: Sequence[Sequence[Part]], label: Callable[..., str], words: Words) -> list[tuple[str, list[int]]]:

@@ -59,7 +59,7 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     """The seal, the sentence, the score."""
     n_ = words.many
     best = outcome.scores[outcome.winners[0]] if outcome.winners else max(outcome.scores)
-    quiet = [outcome.reason] if outcome.reason else []
+    quiet = []
     if outcome.counts:
         quiet.append(" : ".join(map(str, outcome.scores)))
     if outcome.counts and outcome.curve:
@@ -71,7 +71,8 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
         tag(
             "div",
             tag("h3", sentence(outcome, words)),
-            tag("p", " · ".join(quiet), class_="note"),
+            tag("p", " · ".join(quiet), class_="note") if quiet else None,
+            tag("p", outcome.why, class_="why") if outcome.why else None,
             None if outcome.counts else tag("p", " – ".join(titles(outcome.names, outcome.manners)), class_="note"),
         ),
         tag("b", best, class_="best") if outcome.counts else None,

@@ -71,6 +71,7 @@ class Bar:
     refusal: str = ""  # takes the place of the line
     buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw
     can_go_back: bool = False
+    again: bool = False  # what just happened can be shown once more
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
 
 
@@ -89,6 +90,11 @@ def bar(content: Bar, words: Words) -> Markup:
             title=_("One step back"),
         )
         buttons.append(back)
+    if content.again:
+        label = _("Show it again")
+        buttons.append(
+            tag("button", icon("replay", 18), data_act=Act.SINCE, class_="round", aria_label=label, title=label)
+        )
     buttons += [tag("button", label, data_act=act) for act, label in content.acts]
     quiet = content.refusal or content.line
     return join(

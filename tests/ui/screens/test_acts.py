@@ -57,6 +57,9 @@ def see_a_game(seen: Visit) -> None:
     app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
     page.can_share = lambda: True
     play_moves(app, page, 2)
+    app.act("replay", "")
+    seen.see(app, page.html)
+    app.act("skip", "")
     app.act("look", "1")
     seen.see(app, page.html)
     see_sheets(seen, app, page)

@@ -199,10 +199,11 @@ def test_the_result_shows_every_point() -> None:
 
 def test_a_game_without_points_says_how_it_ended() -> None:
     rows = [("Captured the daimyo on e1", [1, 0]), ("Lost the daimyo on e1", [0, 0])]
-    page = check_page(result.html(Outcome("mana", ("You", "Aiko"), ("", "sharp"), (1, 0), (0,), rows), ENGLISH))
+    ended = Outcome("mana", ("You", "Aiko"), ("", "sharp"), (1, 0), (0,), rows, why="f2 took the daimyo on e1.")
+    page = check_page(result.html(ended, ENGLISH))
     assert not page.all("table")
     verdict = page.all("div", class_="verdict")[0].text
-    assert "Captured the daimyo on e1" in verdict and "Aiko · sharp" in verdict
+    assert "f2 took the daimyo on e1." in verdict and "Aiko · sharp" in verdict
 
 
 def test_the_rules_have_a_table_of_contents() -> None:

@@ -1,0 +1,58 @@
+"""What lies over the board: what just happened, what a touch would bring, what was asked about."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.preview import Effect
+from ui.game.display import Display
+from ui.game.narration import marks as marks_of
+from ui.i18n import Words
+from ui.render.overlay import Chip, Dot, Mark, Ring, Tone
+
+MOST_WORDS = 2  # sentences about one target
+
+
+def overlay(display: Display, words: Words) -> tuple[Mark, ...]:
+    """The marks of this moment."""
+    if display.event is not None:
+        return marks_of((display.event,))
+    if display.table.cursor is not None:
+        return ()
+    if display.about is not None:
+        return tuple(Dot(target, Tone.LAST) for target in display.about.targets)
+    news = () if display.table.tree.chosen else marks_of(display.news)
+    return (*news, *_asked(display), *_chips(display, words))
+
+
+def saying(display: Display, words: Words) -> str:
+    """What the target under the pointer, or the one that waits for a second touch, would bring."""
+    effects = display.foresight.effects().get(display.looking or "", [])
+    told = [display.wording.effect_long(effect, words) for effect in effects]
+    return " ".join(list(filter(None, told))[:MOST_WORDS])
+
+
+def _asked(display: Display) -> Iterable[Mark]:
+    return (Ring(display.asked, Tone.HINT),) if display.asked else ()
+
+
+def _chips(display: Display, words: Words) -> list[Mark]:
+    """On every lit target what it brings itself; what it brings elsewhere only while it is looked at."""
+    marks: list[Mark] = []
+    for target, effects in display.foresight.effects().items():
+        here = [effect for effect in effects if effect.target == target]
+        if target == display.looking:
+            marks += [chip for effect in effects if effect.target != target for chip in _chip(effect, display, words)]
+        text = " · ".join(dict.fromkeys(filter(None, (_short(effect, display, words) for effect in here))))
+        if text:
+            marks.append(Chip(target, text))
+    return marks
+
+
+def _chip(effect: Effect, display: Display, words: Words) -> list[Mark]:
+    text = _short(effect, display, words)
+    return [Chip(effect.target, text)] if text else []
+
+
+def _short(effect: Effect, display: Display, words: Words) -> str:
+    return display.wording.effect_short(effect, words)

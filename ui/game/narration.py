@@ -1,0 +1,43 @@
+"""Tells what a move did: its events as steps of a playback, and the marks that stay until the next touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from engine.events import Event
+from ui.render.overlay import Mark, Ring, Tone, Trail
+
+WALK = 700  # milliseconds for a step in which something travels
+SAY = 1300  # and for one that is only said
+LAST = 1900  # what ended the game stays a moment longer
+OWN = 0.6  # of that for the consequences of one's own move
+PACE = {"quick": 0.6, "normal": 1.0, "slow": 1.8}
+SIMPLE = 2  # a person's own move of so few steps needs no telling
+
+
+def length(event: Event) -> int:
+    """How long a step is shown, in milliseconds, at the normal pace."""
+    if event.code == "ended":
+        return LAST
+    return WALK if event.ways else SAY
+
+
+def marks(events: Iterable[Event]) -> tuple[Mark, ...]:
+    """What others just did, over the board: rings around what changed, trails where something came from."""
+    rings: dict[str, Mark] = {}
+    trails: list[Mark] = []
+    for event in events:
+        rings.update({target: Ring(target, Tone.LAST) for target in event.marks})
+        trails += [Trail(way, Tone.LAST) for way in event.ways if len(way) > 1]
+    return (*trails, *rings.values())
+
+
+def needs_telling(events: Sequence[Event], own: bool) -> bool:
+    """Are there steps that the person would miss?"""
+    return bool(events) and (not own or len(events) > SIMPLE or events[-1].code == "ended")
+
+
+def news(events: Sequence[Event], told: Callable[[Event], str]) -> str:
+    """What the others did, in one line: the deeds of players, not what followed by itself."""
+    deeds = [event for event in events if event.actor is not None and event.ways] or list(events)
+    return " ".join(told(event) for event in deeds[-2:])
