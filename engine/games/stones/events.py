@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from engine.games.stones.tables import BY_HEIGHT
+from engine.games.stones.tables import BY_HEIGHT, COLOURS, SLOT_COUNTS
 from engine.telling import Ending, Event, View, decided
 
 Slots = list[View]
@@ -128,7 +128,20 @@ def _boards(view: View, seat: int, **changed: Any) -> list[View]:
 
 
 def _valued(slots: Slots) -> Slots:
-    return [{"tower": slot["tower"], "value": _value(slots, number)} for number, slot in enumerate(slots)]
+    return [
+        {"tower": slot["tower"], "value": _value(slots, number), "counted": _counted(slots, number)}
+        for number, slot in enumerate(slots)
+    ]
+
+
+def _counted(slots: Sequence[View], number: int) -> list[int] | list[str]:
+    """What the value of a slot is made of, as a view has it."""
+    tower = slots[number]["tower"]
+    if SLOT_COUNTS[number] == "colours":
+        there = {stone["colour"] for stone in tower}
+        return [colour for colour in COLOURS if colour in there]
+    counted = [slot["tower"] for slot in slots] if SLOT_COUNTS[number] == "heights" else [tower]
+    return sorted({len(tower) for tower in counted})
 
 
 def _value(slots: Sequence[View], number: int) -> int:
