@@ -13,6 +13,10 @@ LAST = 1900  # what ended the game stays a moment longer
 OWN = 0.6  # of that for the consequences of one's own move
 PACE = {"quick": 0.6, "normal": 1.0, "slow": 1.8}
 SIMPLE = 2  # a person's own move of so few steps needs no telling
+# What follows a deed: it is told while it happens, and leaves no trail and no line behind.
+AFTERMATH = frozenset(
+    ("draw", "renew", "sweep", "shuffle", "stone", "slot", "bonus", "area", "tiles", "cards_for_tiles", "balance")
+)
 
 
 def length(event: Event) -> int:
@@ -28,7 +32,8 @@ def marks(events: Iterable[Event]) -> tuple[Mark, ...]:
     trails: list[Mark] = []
     for event in events:
         rings.update({target: Ring(target, Tone.LAST) for target in event.marks})
-        trails += [Trail(way, Tone.LAST) for way in event.ways if len(way) > 1]
+        if event.code not in AFTERMATH:
+            trails += [Trail(way, Tone.LAST) for way in event.ways]
     return (*trails, *rings.values())
 
 
@@ -38,6 +43,6 @@ def needs_telling(events: Sequence[Event], own: bool) -> bool:
 
 
 def news(events: Sequence[Event], told: Callable[[Event], str]) -> str:
-    """What the others did, in one line: the deeds of players, not what followed by itself."""
-    deeds = [event for event in events if event.actor is not None and event.ways] or list(events)
-    return " ".join(told(event) for event in deeds[-2:])
+    """What the others did, in one line: the last deeds, not what followed from them."""
+    deeds = [event for event in events if event.code not in AFTERMATH] or list(events)
+    return " · ".join(told(event) for event in deeds[-2:])

@@ -15,11 +15,11 @@ def goal(words: Words) -> str:
 
 
 def effect_short(effect: Effect, words: Words) -> str:
-    """A chip on the board."""
+    """A chip on the board; the board itself counts a mountain's cards."""
     _ = words.one
     told = {
+        "mountain": "",
         "draw": "+{count}",
-        "mountain": "×{count}",
         "field": "{own} : {other}",
         "completes": _("you first") if effect.params.get("first") else _("you second"),
         "nothing": _("nothing"),
