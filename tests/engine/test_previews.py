@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import Any
 
 import pytest
 
@@ -199,6 +200,8 @@ def check_ananda(state: State, after: State, effects: list[Effect]) -> None:
     found = {effect.code: effect.params for effect in effects}
     if new["phase"] in ("build", "meditate"):
         assert found["built" if new["phase"] == "meditate" else "area"]["value"] == new["areas"][mover]["value"]
+    if {"built", "tiles_up_to", "karma_up_to"} & found.keys():
+        check_worth(after, found)
     if old["phase"] == "monk" and new["phase"] == "build":
         laid = {tuple(sorted(target.split("-")[1:])) for target in previews(after, mover) if target.startswith("tile-")}
         fitting = sum(tuple(sorted(tile)) in laid for tile in new["rack"])
@@ -213,6 +216,19 @@ def check_ananda(state: State, after: State, effects: list[Effect]) -> None:
         assert found.get("tiles", {"count": 0})["count"] == now["rack"] - was["rack"]
         played_cards = len(cards[0]["cards"]) if cards else 0
         assert found.get("drawn", {"count": 0})["count"] == now["hand"] - was["hand"] + played_cards
+
+
+def check_worth(after: State, found: dict[str, Mapping[str, Any]]) -> None:
+    """No card brings the most tiles, the best cards the most karma."""
+    if after.view(None)["phase"] == "build":
+        after = played(after, after.parse("done"))
+    tiles, karma = set(), set()
+    for move in after.moves():
+        codes = {effect.code: effect.params for effect in preview(after, move, after.to_move)}
+        tiles.add(codes.get("tiles", {"count": 0})["count"])
+        karma.add(codes["karma"]["sum"])
+    assert max(tiles) == found.get("tiles_up_to", {"count": 0})["count"]
+    assert max(karma) == found.get("karma_up_to", {"sum": 0})["sum"]
 
 
 CHECKS: dict[str, Callable[[State, State, list[Effect]], None]] = {

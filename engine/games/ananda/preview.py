@@ -15,7 +15,9 @@ from engine.games.ananda.tables import (
     MONK,
     OFF,
     PUT,
+    RACK,
     STOP,
+    SUMS,
     bits_of,
     card_words,
     tile_words,
@@ -32,9 +34,11 @@ def preview(state: AnandaState, move: Move, seat: int | None) -> list[Effect]:
     if kind == MONK:
         return _monk(state, move[1], seat, {})
     if kind == LAY:
-        return [_lay(state, move, _value_after(state))]
+        return _lay(state, move, seat, _value_after(state))
     if kind == STOP[0] and state.laid:
-        return [Effect("done", "built", {"value": state.area.bit_count(), "colour": COLOURS[state.colour]})]
+        value = state.area.bit_count()
+        built = Effect("done", "built", {"value": value, "colour": COLOURS[state.colour]})
+        return [built, *_worth(state, value, seat)]
     return _turn_ends(state, move, seat)
 
 
@@ -52,7 +56,7 @@ def previews(state: AnandaState, seat: int, touched: tuple[str, ...]) -> Effects
         if moves[0] == STOP:
             found[target] = preview(state, STOP, seat)
         elif len(moves) == 1 and rest(state.path(moves[0]), (*touched, target)) == ():
-            found[target] = [_lay(state, moves[0], value)]
+            found[target] = _lay(state, moves[0], seat, value)
         else:
             values = [value(*move[2:]) for move in moves]
             params = {"value": max(values), "was": state.area.bit_count(), "count": len(moves)}
@@ -100,10 +104,24 @@ def _fitting(state: AnandaState, cell: int, area: int, colour: int) -> int:
 # --- building -------------------------------------------------------------------------
 
 
-def _lay(state: AnandaState, move: Move, value: Value) -> Effect:
+def _lay(state: AnandaState, move: Move, seat: int | None, value: Value) -> list[Effect]:
     _, _, other, a, b = move
-    params = {"value": value(other, a, b), "was": state.area.bit_count()}
-    return Effect(_cell(state, a), "area", params | {"colour": COLOURS[state.colour]})
+    after = value(other, a, b)
+    params = {"value": after, "was": state.area.bit_count(), "colour": COLOURS[state.colour]}
+    return [Effect(_cell(state, a), "area", params), *_worth(state, after, seat, laid=1)]
+
+
+def _worth(state: AnandaState, value: int, seat: int | None, laid: int = 0) -> list[Effect]:
+    """What an area of this value would bring: tiles if no card is played, or to its owner the most karma."""
+    mover = state.mover()
+    room = RACK - len(state.racks[mover]) + laid
+    tiles = min(value, room, len(state.supply))
+    effects = [Effect(_own("rack", mover, seat), "tiles_up_to", {"count": tiles})] if tiles else []
+    held = state.hands[mover] >> 5 * state.colour & 31
+    most = max(SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
+    if seat == mover and most:
+        effects.append(Effect(f"karma-{mover}", "karma_up_to", {"sum": most}))
+    return effects
 
 
 def _value_after(state: AnandaState) -> Value:
@@ -146,7 +164,7 @@ def _turn_ends(state: AnandaState, move: Move, seat: int | None) -> list[Effect]
     after.apply(move)
     *_, value, cards, tiles, drawn = after.last
     karma = f"karma-{mover}"
-    rack, hand = ("rack", "hand") if seat == mover else (karma, karma)
+    rack, hand = _own("rack", mover, seat), _own("hand", mover, seat)
     effects = []
     if move[0] == CARDS:
         effects.append(Effect(karma, "karma", {"sum": worth(cards), "value": value}))
@@ -186,6 +204,10 @@ def about(state: AnandaState, target: str, seat: int | None) -> Explanation | No
     if kind == "tile" and rest in tile_words(state.racks[seat]):
         return Explanation("tile", {"colours": rest})
     return Explanation("card", {"colour": rest[0], "value": int(rest[1])}) if kind == "card" else None
+
+
+def _own(thing: str, owner: int, seat: int | None) -> str:
+    return thing if owner == seat else f"karma-{owner}"
 
 
 def _cell(state: AnandaState, cell: int) -> str:

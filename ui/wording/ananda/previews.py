@@ -8,10 +8,7 @@ from ui.i18n import Words
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _(
-        "Goal: the most karma. Cards in the colour of your area bring karma, up to the area’s size; "
-        "what you do not use brings new tiles."
-    )
+    return _("Goal: the most karma, from cards in the colour of your area, worth at most its size.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:
@@ -27,6 +24,8 @@ def effect_short(effect: Effect, words: Words) -> str:
         "karma": "+{sum}",
         "tiles": "+{count}",
         "drawn": "+{count}",
+        "tiles_up_to": "≤ {count}",
+        "karma_up_to": "≤ +{sum}",
         "monk_off": "",
         "ends": _("end"),
     }
@@ -56,6 +55,8 @@ def effect_long(effect: Effect, words: Words) -> str:
         "karma": _("Karma: +{sum} of {value}."),
         "tiles": n_("You take {count} tile.", "You take {count} tiles.", count),
         "drawn": n_("You draw {count} card.", "You draw {count} cards.", count),
+        "tiles_up_to": n_("It brings up to {count} tile.", "It brings up to {count} tiles.", count),
+        "karma_up_to": _("With your cards it brings up to {sum} karma."),
         "monk_off": _("Your monk leaves the board."),
         "ends": _("The game ends with it."),
     }[effect.code]

@@ -9,7 +9,7 @@ from ui.wording.mana.position import symbol_name
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _("Goal: capture your opponent’s daimyo. The square where your move ends decides which pieces may answer.")
+    return _("Goal: capture your opponent’s daimyo.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:

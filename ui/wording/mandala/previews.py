@@ -9,9 +9,7 @@ from ui.wording.speech import capital
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _(
-        "Goal: the most points. Every card in your cup scores the number of the river space that holds its colour."
-    )
+    return _("Goal: the most points. Each card in your cup scores the number of its colour’s river space.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:

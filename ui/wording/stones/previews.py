@@ -17,10 +17,7 @@ from ui.wording.stones.position import (
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _(
-        "Goal: the most points. Pile stones into towers, and score the top stones of one colour together: "
-        "each slot scores differently."
-    )
+    return _("Goal: the most points, from towers whose top stones you score together by colour.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:
