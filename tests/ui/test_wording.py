@@ -126,7 +126,7 @@ def test_mandala_says_that_an_empty_field_keeps_nothing() -> None:
 def test_mandala_says_what_a_move_would_bring() -> None:
     state = mandala.position(**mandala.ALMOST, fields=("", "gy", "", ""), draws="gggob")
     assert foretold(state, "p>M1") == [
-        ("×1", "On the mountain then: 1 × purple."),
+        ("", "On the mountain then: 1 × purple."),
         ("+3", "You draw 3 cards."),
         ("you second", "It completes the left mandala: your opponent chooses first (0 : 2)."),
         ("nothing", "Your field there is empty: you would get nothing."),

@@ -12,6 +12,7 @@ from ui.lessons.run import Answer, LessonRun
 from ui.render.board_props import WIDE, Look, View
 from ui.render.drawing import BLANK
 from ui.render.motion import travels
+from ui.render.overlay import Ring, Tone
 from ui.render.svg import Markup
 from ui.screen import PlainScreen, Screen
 from ui.screens import learn
@@ -42,6 +43,8 @@ class ContentsController(PlainScreen):
     def __init__(self, context: AppContext, game: str) -> None:
         super().__init__(context)
         self.game = find_game(game).id
+        if not LESSONS[self.game]:
+            raise BadRecord(Reason("no_lesson", "There is no such lesson."))
 
     @property
     def title(self) -> str:
@@ -171,7 +174,9 @@ class LessonController(Screen):
             ahead=run.tree.ahead,
             chosen=run.tree.chosen,
             looking=self.looking if self.looking in run.lit else None,
-            hinted=frozenset() if run.solved else frozenset(run.step.point),
+            overlay=()
+            if run.solved or run.tree.chosen
+            else tuple(Ring(target, Tone.HINT) for target in run.step.point),
             names=seat_names(seats, words, seat),
             words=words,
             aids=self.context.settings.aids,

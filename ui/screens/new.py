@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import GAMES, Option
 from ui.i18n import Words
+from ui.lessons import LESSONS
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag
 from ui.screens import catalogue as shelf
@@ -44,6 +45,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
         ),
         tag("p", shelf.gist(game.id, words), class_="gist"),
         tag("p", WORDINGS[game.id].goal(words), class_="gist"),
+        _lessons(game.id, words),
         choice(_("Play"), Act.MODE, mode, modes, note=notes[mode]),
         _players(setup, words),
         _seats(setup, words, settings),
@@ -179,3 +181,11 @@ def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
 def option_labels(game: str, words: Words) -> Options:
     """Titles and explanations of the options, from the game's own words."""
     return WORDINGS[game].options(words)
+
+
+def _lessons(game: str, words: Words) -> Markup | None:
+    """The way to the lessons, for somebody who is new to the game."""
+    _ = words.one
+    if not LESSONS[game]:
+        return None
+    return tag("p", tag("a", _("New to it? Ten minutes of lessons"), href=f"#/learn/{game}"), class_="gist")
