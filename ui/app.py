@@ -9,14 +9,8 @@ from ui.context import AppContext
 from ui.game.controller import GameController
 from ui.game.table import Table
 from ui.i18n import Words, speak
-from ui.lessons.controller import ContentsController, LessonController, find_lesson
-from ui.lessons.practice import PracticeController
-from ui.links.controller import ArrivalController
-from ui.links.inbox import receive
-from ui.links.incoming import Known, open_link
-from ui.links.query import Link
-from ui.links.query import fragment as fragment_of
-from ui.links.query import read as read_link
+from ui.lessons import route as lessons
+from ui.links.inbox import Inbox, Known
 from ui.lobby import backup
 from ui.lobby.controller import LobbyController
 from ui.lobby.setup_form import SetupForm
@@ -34,7 +28,7 @@ class App:
         self.context = AppContext(page, speak, self._open_table)
         self.form = SetupForm(page.storage)  # what the next game is to be
         self.screen: Screen = LobbyController(self.context, self.form)  # what is on the page
-        self.decoded: dict[str, Link] = {}  # by fragment: a pasted link is decoded once
+        self.inbox = Inbox(self.context, self._open_known)  # links, pasted texts, files
         # `#/<name>/<which>?<query>`
         self.routes: Mapping[str, Callable[[str, str], None]] = {
             "new": self._open_new,
@@ -103,16 +97,7 @@ class App:
         self._open(RulesController(self.context, find_game(game).id))
 
     def _open_learn(self, which: str, _query: str) -> None:
-        """`mandala` is the contents of its lessons, `mandala/3` the third of them."""
-        game, _, number = which.partition("/")
-        if not number:
-            self._open(ContentsController(self.context, game))
-            return
-        lesson = find_lesson(game, number)
-        if lesson.game is None:
-            self._open(LessonController(self.context, game, int(number)))
-        else:
-            self._open(PracticeController(self.context, lesson, game, int(number)))
+        self._open(lessons.screen_of(which, self.context))
 
     def _open_play(self, game: str, query: str) -> None:
         self._begin(Setup.from_query(game, query), self.context.fresh_id())
@@ -127,12 +112,9 @@ class App:
             raise BadRecord(Reason("not_kept", "This game is not kept in this browser."))
 
     def _open_link(self, code: str, query: str) -> None:
-        link = self.decoded.pop(fragment_of(code, query), None) or read_link(code, query)
-        found = open_link(link, self.context.saves, self.page.now())
-        if isinstance(found, Known):
-            self._open_known(found)
-        else:
-            self._open(ArrivalController(self.context, found, self._open_known))
+        question = self.inbox.open_link(code, query)
+        if question:
+            self._open(question)
 
     def _open_known(self, found: Known) -> None:
         _ = self.context.words.one
@@ -210,16 +192,12 @@ class App:
 
     def _receive(self, text: str, only_links: bool = False) -> None:
         try:
-            told = receive(text, self.context, self._open_pasted, only_links=only_links)
+            told = self.inbox.receive(text, only_links=only_links)
         except BadRecord as error:
             told = self._why(error)
         if told and not self.screen.tell(told):
             self.page.say(told)
             self._open(LobbyController(self.context, self.form, notice=told))
-
-    def _open_pasted(self, fragment: str, link: Link) -> None:
-        self.decoded = {fragment: link}
-        self.page.go(fragment)
 
     def _set(self, name: str, value: str) -> None:
         self.context.set(name, value)

@@ -1,4 +1,4 @@
-"""Text that a person pasted, dropped or opened, or that another app handed over."""
+"""What arrives: a link in the address, text that a person pasted, dropped or opened, or that an app handed over."""
 
 from __future__ import annotations
 
@@ -8,27 +8,45 @@ from engine import Reason, Record, reading
 from ui.context import AppContext
 from ui.game.table import Table
 from ui.links import query
+from ui.links.controller import ArrivalController
+from ui.links.incoming import Known as Known
+from ui.links.incoming import open_link
 from ui.lobby import backup
 from ui.setup import Seat
 
-OpenLink = Callable[[str, query.Link], None]  # goes to that fragment, which is decoded already
 
+class Inbox:
+    def __init__(self, context: AppContext, open_known: Callable[[Known], None]) -> None:
+        self.context = context
+        self.open_known = open_known  # opens a game that is kept here
+        self._decoded: dict[str, query.Link] = {}  # by fragment: a pasted link is decoded once
 
-def receive(text: str, context: AppContext, open_link: OpenLink, *, only_links: bool = False) -> str:
-    """Open a link or a game in text form, or take in a file of games; a sentence if there is something to say.
+    def receive(self, text: str, *, only_links: bool = False) -> str:
+        """Open a link or a game in text form, or take in a file of games; a sentence if there is something to say.
 
-    A BadRecord says what is wrong with it. `only_links`: another app may not bring games of its own.
-    """
-    if backup.is_backup(text) and not only_links:
-        return _unpack(text, context)
-    if text.lstrip().startswith("Game:") and not only_links:
-        with reading(Reason("damaged_text", "This game in text form is damaged.")):
-            record = Record.from_text(text)
-        context.open_table(Table(record, (Seat(),) * record.players), by_link=False)
-    elif text.strip():
-        code, more = query.take_apart(text)
-        open_link(query.fragment(code, more), query.read(code, more))
-    return ""
+        A BadRecord says what is wrong with it. `only_links`: another app may not bring games of its own.
+        """
+        if backup.is_backup(text) and not only_links:
+            return _unpack(text, self.context)
+        if text.lstrip().startswith("Game:") and not only_links:
+            with reading(Reason("damaged_text", "This game in text form is damaged.")):
+                record = Record.from_text(text)
+            self.context.open_table(Table(record, (Seat(),) * record.players), by_link=False)
+        elif text.strip():
+            code, more = query.take_apart(text)
+            fragment = query.fragment(code, more)
+            self._decoded = {fragment: query.read(code, more)}
+            self.context.page.go(fragment)
+        return ""
+
+    def open_link(self, code: str, more: str) -> ArrivalController | None:
+        """The question that a link asks; None if it leads to a game that is open now."""
+        link = self._decoded.pop(query.fragment(code, more), None) or query.read(code, more)
+        found = open_link(link, self.context.saves, self.context.page.now())
+        if not isinstance(found, Known):
+            return ArrivalController(self.context, found, self.open_known)
+        self.open_known(found)
+        return None
 
 
 def _unpack(text: str, context: AppContext) -> str:
