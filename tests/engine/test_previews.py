@@ -177,7 +177,7 @@ def check_stones(state: State, after: State, effects: list[Effect]) -> None:
     found = {effect.code: effect.params for effect in effects}
     assert ("end_space" in found) is (laid[0] < end <= laid[1])
     turn = new["last"][0]
-    if turn["did"] == "pick":
+    if turn["do"] == "pick":
         slot = now["slots"][turn["slot"] - 1]
         assert found["tower"] == {"slot": turn["slot"], "height": len(slot["tower"]), "value": slot["value"]}
         assert found["takes"]["count"] == len(turn["stones"])

@@ -9,6 +9,7 @@ from engine.bots.features import Features, FeatureSpec
 from engine.games.stones.state import StonesState
 from engine.games.stones.tables import (
     ANY,
+    COLOUR_OF,
     END_SPACE,
     OBJECTIVES,
     SOURCES,
@@ -146,8 +147,8 @@ def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
     slots: list[list[int]] = [[], [], [], []]
     for slot, tower in enumerate(towers):
         if tower:
-            points[tower[-1] >> 1] += slot_value(towers, slot, KINDS)
-            slots[tower[-1] >> 1].append(slot)
+            points[COLOUR_OF[tower[-1]]] += slot_value(towers, slot, KINDS)
+            slots[COLOUR_OF[tower[-1]]].append(slot)
     return list(zip(points, slots, strict=True))
 
 

@@ -18,7 +18,7 @@ def own(thing: str, owner: int, view: View) -> str:
 
 def steps(before: View, after: View) -> list[Event]:
     turn = after["last"][0]
-    events = _pick(turn, before, after) if turn["did"] == "pick" else _score(turn, before, after)
+    events = _pick(turn, before, after) if turn["do"] == "pick" else _score(turn, before, after)
     if after["result"] is not None:
         events += _objectives(events[-1].view, after)
     return events

@@ -1,10 +1,11 @@
-"""A position of Mandala Stones as JSON, and back with every doubt removed."""
+"""Mandala Stones: a whole position as JSON, and JSON as a position, fully checked."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from engine.games.checks import demand, position_of
+from engine.errors import short
+from engine.games.checks import demand, position_of, whole
 from engine.games.stones.tables import (
     ALL_KINDS,
     ARTISTS,
@@ -46,70 +47,61 @@ def write(state: StonesState) -> dict[str, Any]:
     }
 
 
-def read(state: S, data: Any) -> S:
-    """Fill an empty state, or refuse with a BadRecord."""
-    with position_of(state.game):
+def read(kind: type[S], data: Any) -> S:
+    with position_of(kind.game):
         demand(data["game"] == "stones", "a position of another game")
-        state.players = data["players"]
-        state.options = state.game.check(state.players, data["options"])
-        state.start, state.turns = data["start"], data["turns"]
+        players = data["players"]
+        options = kind.game.check(players, data["options"])
+        state = kind(players, options, whole(data["start"], 0, players - 1))
+        state.turns = whole(data["turns"])
         state.kinds = bytes(data["kinds"])
         state.heights = bytearray(data["heights"])
         state.artists = bytearray(data["artists"])
         state.towers = [bytes(tower) for towers in data["towers"] for tower in towers]
         state.laid = list(bytes(data["laid"]))
-        state.points = [points for row in data["points"] for points in row]
+        state.points = [whole(points) for points_of_seat in data["points"] for points in points_of_seat]
         state.objectives = tuple(tuple(cards) for cards in data["objectives"])
         last = data["last"]
         state.last = (last[0], last[1], tuple(last[2])) if last is not None else None
-        state._moves = None
-        _check(state, data)
+        _check_table(state)
+        _check_players(state, data)
+        demand(_last_fits(state), "the last turn does not fit")
         state.tops = state.find_tops()
         state.to_move = state.whose_turn()
-        if state.to_move != data["to_move"]:
-            raise ValueError(f"it cannot be the turn of {data['to_move']!r}")
+        demand(state.to_move == data["to_move"], f"it cannot be the turn of {short(data['to_move'])}")
         state.revealed = sum(STACK_HEIGHT - max(height, 1) for height in state.heights)
         if state.to_move is None:
             state.revealed += sum(map(len, state.objectives))
-    return state
+        return state
 
 
-def _check(state: StonesState, data: Any) -> None:
-    numbers = [state.start, state.turns, *state.points]
-    if any(type(number) is not int or number < 0 for number in numbers):
-        raise ValueError("a number in it is none, or negative")
-    if state.start >= state.players:
-        raise ValueError("the start player does not exist")
-    _check_table(state)
-    _check_players(state, data)
-    if not _last_fits(state):
-        raise ValueError("the last turn does not fit")
+# --- is it possible? ------------------------------------------------------------------
 
 
 def _check_table(state: StonesState) -> None:
-    if sorted(state.kinds) != list(ALL_KINDS):
-        raise ValueError("there are not twelve stones of each kind")
-    if len(state.heights) != len(STACK_AT) or max(state.heights) > STACK_HEIGHT:
-        raise ValueError("the stacks are not 24 of at most four stones")
-    if len(state.artists) != len(ARTISTS) or len(set(state.artists)) != len(ARTISTS):
-        raise ValueError("the four artists do not stand on four spaces")
-    if max(state.artists) >= len(SPACE_AT):
-        raise ValueError("an artist stands beside the board")
+    demand(sorted(state.kinds) == list(ALL_KINDS), "there are not twelve stones of each kind")
+    demand(
+        len(state.heights) == len(STACK_AT) and max(state.heights) <= STACK_HEIGHT,
+        "the stacks are not 24 of at most four stones",
+    )
+    demand(
+        len(state.artists) == len(set(state.artists)) == len(ARTISTS), "the four artists do not stand on four spaces"
+    )
+    demand(max(state.artists) < len(SPACE_AT), "an artist stands beside the board")
     stones = [*state.in_stacks(), *state.laid, *(s for tower in state.towers for s in tower)]
-    if sorted(stones) != list(range(STONES)):
-        raise ValueError("a stone is missing, or there twice")
+    demand(sorted(stones) == list(range(STONES)), "a stone is missing, or there twice")
 
 
 def _check_players(state: StonesState, data: Any) -> None:
     each = CARDS_EACH if state.options["objectives"] == "yes" else 0
     for key, count in (("towers", len(SLOTS)), ("points", SOURCES), ("objectives", each)):
-        if [len(own) for own in data[key]] != [count] * state.players:
-            raise ValueError(f"not every player has {count} {key}")
-    if max(map(len, state.towers)) > len(ARTISTS):
-        raise ValueError("a tower is higher than four stones")
+        demand([len(own) for own in data[key]] == [count] * state.players, f"not every player has {count} {key}")
+    demand(max(map(len, state.towers)) <= len(ARTISTS), "a tower is higher than four stones")
     cards = [card for own in state.objectives for card in own]
-    if len(set(cards)) != len(cards) or not set(cards) <= set(range(len(OBJECTIVES))):
-        raise ValueError("an objective does not exist, or was dealt twice")
+    demand(
+        len(set(cards)) == len(cards) and set(cards) <= set(range(len(OBJECTIVES))),
+        "an objective does not exist, or was dealt twice",
+    )
 
 
 def _last_fits(state: StonesState) -> bool:

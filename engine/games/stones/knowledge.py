@@ -1,22 +1,25 @@
-"""What a seat of Mandala Stones may see, ready to be drawn by something that knows no rules."""
+"""Mandala Stones: what a seat knows, ready to be drawn by something that knows no rules; the rest dealt anew."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from engine.games.stones.tables import (
     ANY,
     ARTISTS,
     BONUS,
     BY_HEIGHT,
+    COLOUR_OF,
     COLOURS,
     END_SPACE,
     OBJECTIVES,
+    PATTERN_OF,
     PATTERNS,
     PICK,
     SCORE,
     SLOT_COUNTS,
+    SLOT_RANGE,
     SLOTS,
     SPACE_AT,
     SPACE_NAMES,
@@ -26,22 +29,27 @@ from engine.games.stones.tables import (
     bonus,
     slot_value,
 )
+from engine.games.stones.view_types import Board as BoardView
+from engine.games.stones.view_types import Mandala, Pick, Scoring, Slot, Stack, Stone, StonesView
+from engine.games.stones.view_types import Objective as ObjectiveView
+from engine.luck import Roll, shuffle
 
 if TYPE_CHECKING:
     from engine.games.stones.state import StonesState
 
+S = TypeVar("S", bound="StonesState")
 
-def view(state: StonesState, seat: int | None) -> dict[str, Any]:
+
+def view(state: StonesState, seat: int | None) -> StonesView:
     over = state.to_move is None
-    ending = len(state.laid) >= END_SPACE[state.players]
     result = state.result()
     return {
         "game": "stones",
         "players": state.players,
         "seat": seat,
         "to_move": state.to_move,
-        "phase": "over" if over else "last_round" if ending else "play",
-        "result": result and {"scores": list(result.scores), "winners": list(result.winners)},
+        "phase": state.phase,
+        "result": result.in_view() if result else None,
         "options": dict(state.options),
         "start": state.start,
         "round": (state.turns - over) // state.players + 1,
@@ -63,13 +71,43 @@ def view(state: StonesState, seat: int | None) -> dict[str, Any]:
     }
 
 
-def _stone(state: StonesState, stone: int, hidden: bool = False) -> dict[str, Any]:
+def sample(state: S, seat: int | None, roll: Roll) -> S:
+    """Buried patterns and the others' objectives are dealt anew; all else is known."""
+    new = state.copy()
+    kinds = bytearray(state.kinds)
+    for colour in range(len(COLOURS)):
+        buried = [stone for stone in state.buried() if COLOUR_OF[kinds[stone]] == colour]
+        hidden = sorted(kinds[stone] for stone in buried)
+        shuffle(hidden, roll)
+        for stone, kind in zip(buried, hidden, strict=True):
+            kinds[stone] = kind
+    new.kinds = bytes(kinds)
+    if state.to_move is not None:
+        new.objectives = _objectives_dealt_anew(state, seat, roll)
+    return new
+
+
+def _objectives_dealt_anew(state: StonesState, seat: int | None, roll: Roll) -> tuple[tuple[int, ...], ...]:
+    own = state.objectives[seat] if seat is not None else ()
+    unknown = [card for card in range(len(OBJECTIVES)) if card not in own]
+    shuffle(unknown, roll)
+    dealt = iter(unknown)
+    return tuple(
+        own if owner == seat else tuple(sorted(next(dealt) for _ in cards))
+        for owner, cards in enumerate(state.objectives)
+    )
+
+
+# --- parts of a view ------------------------------------------------------------------
+
+
+def _stone(state: StonesState, stone: int, hidden: bool = False) -> Stone:
     kind = state.kinds[stone]
-    pattern = None if hidden else PATTERNS[kind & 1]
-    return {"id": stone, "colour": COLOURS[kind >> 1], "pattern": pattern}
+    pattern = None if hidden else PATTERNS[PATTERN_OF[kind]]
+    return {"id": stone, "colour": COLOURS[COLOUR_OF[kind]], "pattern": pattern}
 
 
-def _stack(state: StonesState, stack: int) -> dict[str, Any]:
+def _stack(state: StonesState, stack: int) -> Stack:
     """The colours of buried stones show at the rim, their patterns do not."""
     row, column = STACK_AT[stack]
     first, top = STACK_HEIGHT * stack, state.heights[stack] - 1
@@ -88,32 +126,25 @@ def _picks(state: StonesState) -> dict[str, dict[str, list[int]]]:
     return picks
 
 
-def _board(state: StonesState, owner: int, seat: int | None) -> dict[str, Any]:
+def _board(state: StonesState, owner: int, seat: int | None) -> BoardView:
     towers = state.board(owner)
-    values = [slot_value(towers, s, state.kinds) if towers[s] else 0 for s in range(5)]
+    values = [slot_value(towers, s, state.kinds) if towers[s] else 0 for s in SLOT_RANGE]
     tops = state.top_colours(towers)
     sums = {
-        name: sum(values[slot] for slot in range(5) if tops[slot] == colour)
+        name: sum(values[slot] for slot in SLOT_RANGE if tops[slot] == colour)
         for colour, name in enumerate(COLOURS)
         if tops.count(colour) >= 2
     }
     shown = owner == seat or state.to_move is None
     return {
         "score": state.score(owner),
-        "slots": [
-            {
-                "tower": [_stone(state, stone) for stone in tower],
-                "value": value,
-                "counted": _counted(state, towers, slot),
-            }
-            for slot, (tower, value) in enumerate(zip(towers, values, strict=True))
-        ],
+        "slots": [_slot(state, towers, slot, values[slot]) for slot in SLOT_RANGE],
         "colours": sums,  # what scoring a colour would give now, without bonus spaces
         "objectives": [_objective(state, owner, card) if shown else None for card in state.objectives[owner]],
     }
 
 
-def _slot(state: StonesState, towers: Sequence[bytes], slot: int, value: int) -> dict[str, Any]:
+def _slot(state: StonesState, towers: Sequence[bytes], slot: int, value: int) -> Slot:
     tower = [_stone(state, stone) for stone in towers[slot]]
     return {"tower": tower, "value": value, "counted": _counted(state, towers, slot)}
 
@@ -121,13 +152,13 @@ def _slot(state: StonesState, towers: Sequence[bytes], slot: int, value: int) ->
 def _counted(state: StonesState, towers: Sequence[bytes], slot: int) -> list[int] | list[str]:
     """What the value of a slot is made of: its height, the heights of the board, or the colours of its tower."""
     if SLOT_COUNTS[slot] == "colours":
-        there = {state.kinds[stone] >> 1 for stone in towers[slot]}
+        there = {COLOUR_OF[state.kinds[stone]] for stone in towers[slot]}
         return [name for colour, name in enumerate(COLOURS) if colour in there]
     counted = towers if SLOT_COUNTS[slot] == "heights" else [towers[slot]]
     return sorted({len(tower) for tower in counted})
 
 
-def _objective(state: StonesState, owner: int, card: int) -> dict[str, Any]:
+def _objective(state: StonesState, owner: int, card: int) -> ObjectiveView:
     objective, have = OBJECTIVES[card], state.measure(owner, card)
     return {
         "card": objective.id,
@@ -138,7 +169,7 @@ def _objective(state: StonesState, owner: int, card: int) -> dict[str, Any]:
     }
 
 
-def _mandala(state: StonesState) -> dict[str, Any]:
+def _mandala(state: StonesState) -> Mandala:
     return {
         "spaces": SPACES,
         "end": END_SPACE[state.players],
@@ -149,7 +180,7 @@ def _mandala(state: StonesState) -> dict[str, Any]:
     }
 
 
-def _last(state: StonesState) -> list[dict[str, Any]]:
+def _last(state: StonesState) -> list[Pick | Scoring]:
     """What the last turn did: nothing of it is secret."""
     if state.last is None:
         return []
@@ -160,7 +191,7 @@ def _last(state: StonesState) -> list[dict[str, Any]]:
         return [
             {
                 "seat": seat,
-                "did": "pick",
+                "do": "pick",
                 "from": SPACE_NAMES[start],
                 "to": SPACE_NAMES[to],
                 "slot": slot + 1,
@@ -173,7 +204,7 @@ def _last(state: StonesState) -> list[dict[str, Any]]:
     return [
         {
             "seat": seat,
-            "did": "score" if move < ANY else "any",
+            "do": "score" if move < ANY else "any",
             "colour": COLOURS[move - SCORE] if move < ANY else None,
             "slots": [slot + 1 for slot in slots],
             "points": [points[slot] for slot in slots],

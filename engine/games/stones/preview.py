@@ -8,9 +8,11 @@ from engine.games.stones.state import StonesState
 from engine.games.stones.tables import (
     AROUND,
     BONUS,
+    COLOUR_OF,
     COLOURS,
     END_SPACE,
     OBJECTIVES,
+    PATTERN_OF,
     PATTERNS,
     PICK,
     SCORE,
@@ -64,7 +66,7 @@ def _on_the_way(state: StonesState, target: str, moves: list[Move]) -> Effect:
     around = AROUND[to][first:] + AROUND[to][:first]
     taken = state.stacks_taken(start, to)
     tops = [STACK_HEIGHT * stack + state.heights[stack] - 1 for stack in around if stack in taken]
-    return Effect(target, "order", {"colours": [COLOURS[state.kinds[stone] >> 1] for stone in tops]})
+    return Effect(target, "order", {"colours": [COLOURS[COLOUR_OF[state.kinds[stone]]] for stone in tops]})
 
 
 # --- a pick ---------------------------------------------------------------------------
@@ -172,8 +174,8 @@ def about(state: StonesState, target: str, seat: int | None) -> Explanation | No
         stack = int(which) - 1
         first = STACK_HEIGHT * stack
         kinds = [state.kinds[first + level] for level in range(state.heights[stack])]
-        colours = [COLOURS[stone >> 1] for stone in reversed(kinds)]
-        return Explanation("stack", {"colours": colours, "pattern": PATTERNS[kinds[-1] & 1] if kinds else None})
+        colours = [COLOURS[COLOUR_OF[kind]] for kind in reversed(kinds)]
+        return Explanation("stack", {"colours": colours, "pattern": PATTERNS[PATTERN_OF[kinds[-1]]] if kinds else None})
     return None
 
 

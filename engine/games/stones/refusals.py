@@ -1,4 +1,4 @@
-"""Why something is not possible in Mandala Stones: for moves, and for touches on the way to one."""
+"""Mandala Stones: which rule forbids a move or a touch."""
 
 from __future__ import annotations
 
@@ -190,5 +190,4 @@ def _target(name: str) -> tuple[str, int]:
 
 
 def _towers(state: StonesState) -> list[bytes]:
-    assert state.to_move is not None
-    return state.board(state.to_move)
+    return state.board(state.mover())

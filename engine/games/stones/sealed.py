@@ -13,6 +13,7 @@ from engine.games.stones.state import StonesState
 from engine.games.stones.tables import (
     AROUND,
     CARDS_EACH,
+    COLOUR_OF,
     COLOURS,
     EACH_KIND,
     END_SPACE,
@@ -68,10 +69,10 @@ class SealedStones(Sealed, StonesState):
 
     def _turn_up(self, stone: int) -> None:
         """Draw its pattern. Another stone that nobody has seen takes the one that it had before."""
-        kinds, colour = bytearray(self.kinds), self.kinds[stone] >> 1
+        kinds, colour = bytearray(self.kinds), COLOUR_OF[self.kinds[stone]]
         [pattern] = self.draws.draw(colour, 1, ALL, "stone")
         self.places = {**self.places, stone: self.draws.log[-1].at}
-        kind = 2 * colour + pattern
+        kind = len(PATTERNS) * colour + pattern
         if kinds[stone] != kind:
             other = next(s for s in range(len(kinds)) if kinds[s] == kind and s not in self.places)
             kinds[stone], kinds[other] = kinds[other], kinds[stone]

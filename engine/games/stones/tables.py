@@ -8,15 +8,19 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import NamedTuple
 
 # --- stones ---------------------------------------------------------------------------
 # A stone is a number, 4 × its first stack + its level there, so it can be followed all game.
-# Its kind is 2 × colour + pattern.
+# Its kind is 2 × colour + pattern; take it apart by COLOUR_OF and PATTERN_OF.
 
 COLOURS = ("yellow", "blue", "pink", "purple")
 PATTERNS = ("petals", "rays")
+RAYS = PATTERNS.index("rays")
 EACH_KIND = 12
-ALL_KINDS = tuple(kind for kind in range(8) for _ in range(EACH_KIND))
+COLOUR_OF = tuple(colour for colour in range(len(COLOURS)) for _ in PATTERNS)
+PATTERN_OF = tuple(pattern for _ in COLOURS for pattern in range(len(PATTERNS)))
+ALL_KINDS = tuple(kind for kind in range(len(COLOUR_OF)) for _ in range(EACH_KIND))
 STONES = len(ALL_KINDS)
 STACK_HEIGHT = 4
 ARTISTS = (0, 0, 1, 1)  # their patterns
@@ -39,6 +43,7 @@ NEAR = tuple(sum(1 << stack for stack in around) for around in AROUND)
 # --- a player's board -----------------------------------------------------------------
 
 SLOTS = ("I", "II", "III", "IV", "V")
+SLOT_RANGE = range(len(SLOTS))
 EMPTY, EVERY_SLOT = b"", (1 << len(SLOTS)) - 1
 # Slots II, III and IV by the height of the tower. I and V count something else.
 BY_HEIGHT: tuple[tuple[int, ...] | None, ...] = (
@@ -64,7 +69,7 @@ def slot_value(towers: Sequence[bytes], slot: int, kinds: bytes) -> int:
         return by_height[len(towers[slot])]
     if slot == 0:
         return len({len(tower) for tower in towers})  # an empty slot is a height, too
-    return len({kinds[stone] >> 1 for stone in towers[slot]}) + 1
+    return len({COLOUR_OF[kinds[stone]] for stone in towers[slot]}) + 1
 
 
 # --- the mandala: Ours, since neither book nor reviews tell its numbers ------------------
@@ -98,12 +103,12 @@ class Board:
 
     def __init__(self, towers: Sequence[bytes], kinds: bytes) -> None:
         standing = [tower for tower in towers if tower]
-        self.tops = {kinds[tower[-1]] >> 1 for tower in standing}
-        self.towers = [[kinds[stone] >> 1 for stone in tower] for tower in standing]
+        self.tops = {COLOUR_OF[kinds[tower[-1]]] for tower in standing}
+        self.towers = [[COLOUR_OF[kinds[stone]] for stone in tower] for tower in standing]
         self.heights = [*sorted(map(len, standing), reverse=True), 0, 0]  # the tallest first
         stones = [kinds[stone] for tower in standing for stone in tower]
-        self.colours = [sum(kind >> 1 == colour for kind in stones) for colour in range(4)]
-        self.rays = sum(kind & 1 for kind in stones)
+        self.colours = [sum(COLOUR_OF[kind] == colour for kind in stones) for colour in range(len(COLOURS))]
+        self.rays = sum(PATTERN_OF[kind] == RAYS for kind in stones)
         self.petals = len(stones) - self.rays
 
 
@@ -133,35 +138,73 @@ OBJECTIVES = (
 )
 CARDS_EACH = 2
 
+
+def best_met(towers: Sequence[bytes], kinds: bytes, cards: Sequence[int]) -> int | None:
+    """The card with the most points among those that a board meets."""
+    board = Board(towers, kinds)
+    met = [card for card in cards if OBJECTIVES[card].measure(board) >= OBJECTIVES[card].needs]
+    return max(met, key=lambda card: OBJECTIVES[card].points, default=None)
+
+
 # --- moves ----------------------------------------------------------------------------
 # A pick is ((from × 9 + to) × 4 + direction of the first stone) × 5 + slot;
 # then come the four colours to score, then the sets of slots whose tops are scored.
 
-SCORE = 9 * 9 * 4 * 5
+
+def pick_number(start: int, to: int, first: int, slot: int) -> int:
+    return ((start * len(SPACE_AT) + to) * len(DIRECTIONS) + first) * len(SLOTS) + slot
+
+
+SCORE = pick_number(len(SPACE_AT), 0, 0, 0)
 ANY = SCORE + len(COLOURS)
 MOVES = ANY + EVERY_SLOT + 1
 
 
-def pick_number(start: int, to: int, first: int, slot: int) -> int:
-    return ((start * 9 + to) * 4 + first) * 5 + slot
+class Pick(NamedTuple):
+    start: int
+    to: int
+    first: int  # the direction of the first stone
+    slot: int
 
 
-PICK = tuple((n // 180, n // 20 % 9, n // 5 % 4, n % 5) for n in range(SCORE))
-# What the directions of the stones (by their bits) and the empty slots add to a pick's number.
+PICK = tuple(
+    Pick(start, to, first, slot)
+    for start in range(len(SPACE_AT))
+    for to in range(len(SPACE_AT))
+    for first in range(len(DIRECTIONS))
+    for slot in SLOT_RANGE
+)
+# The number of a pick is that of its way, plus what the direction of the first stone and the slot add.
+WAY = tuple(tuple(pick_number(start, to, 0, 0) for to in range(len(SPACE_AT))) for start in range(len(SPACE_AT)))
+# By the directions of the stones and by the empty slots, as bits: all that may be added.
 PICK_REST = tuple(
     tuple(
-        tuple(first * 5 + slot for first in range(4) if stones >> first & 1 for slot in range(5) if slots >> slot & 1)
+        tuple(
+            pick_number(0, 0, first, slot)
+            for first in range(len(DIRECTIONS))
+            if stones >> first & 1
+            for slot in SLOT_RANGE
+            if slots >> slot & 1
+        )
         for slots in range(EVERY_SLOT + 1)
     )
-    for stones in range(16)
+    for stones in range(1 << len(DIRECTIONS))
 )
 # For each space: a set of stacks around it (bits of the lattice) as a set of directions.
 DIRECTIONS_OF = tuple(
-    {sum(1 << around[first] for first in range(4) if stones >> first & 1): stones for stones in range(16)}
+    {
+        sum(1 << around[first] for first in range(len(DIRECTIONS)) if stones >> first & 1): stones
+        for stones in range(1 << len(DIRECTIONS))
+    }
     for around in AROUND
 )
-SLOTS_OF = tuple(tuple(s for s in range(5) if bits >> s & 1) for bits in range(EVERY_SLOT + 1))
+SLOTS_OF = tuple(tuple(slot for slot in SLOT_RANGE if bits >> slot & 1) for bits in range(EVERY_SLOT + 1))
 # For each set of slots with towers: all moves that score any top stones.
 ANY_OF = tuple(
     tuple(ANY + part for part in range(1, EVERY_SLOT + 1) if part & towers == part) for towers in range(EVERY_SLOT + 1)
 )
+
+# --- a game ---------------------------------------------------------------------------
+
+PLAY, LAST_ROUND, OVER = "play", "last_round", "over"  # phases
+Last = tuple[int, int, tuple[int, ...]]  # the last turn: seat, move, points by slot

@@ -78,7 +78,7 @@ def _shadows(scene: Scene) -> Markup:
 def _last_pick(scene: Scene) -> Markup | None:
     """A quiet mark on the space that the last artist left."""
     last, k = scene.last, scene.places.scale
-    if last.get("did") != "pick":
+    if last.get("do") != "pick":
         return None
     x, y = scene.space(last["from"])
     return group(ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-left"), x=x, y=y, scale=k)

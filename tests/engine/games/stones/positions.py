@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from engine.games.stones.state import GAME, StonesState
+from engine.games.stones import GAME
+from engine.games.stones.state import StonesState
 from engine.games.stones.tables import SLOTS, SPACE_NAMES, STACK_AT, STACK_HEIGHT
 
 LETTERS = [colour + pattern for colour in "ybpv" for pattern in "ox"]

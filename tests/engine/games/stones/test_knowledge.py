@@ -161,17 +161,17 @@ def test_a_view_tells_what_the_last_turn_did() -> None:
     assert state.view(0)["last"] == []
     state.play("A1-B2 e III")
     (picked,) = state.view(0)["last"]
-    assert (picked["did"], picked["seat"], picked["from"], picked["to"]) == ("pick", 0, "A1", "B2")
+    assert (picked["do"], picked["seat"], picked["from"], picked["to"]) == ("pick", 0, "A1", "B2")
     assert [stone["colour"] for stone in picked["stones"]] == ["blue", "pink"]
     assert picked["stacks"] == [stack_at("B2", "e") + 1, stack_at("B2", "n") + 1]
     assert picked["slot"] == 3
     any_tops = state.copy()
     state.play("score purple")
     (scored,) = state.view(None)["last"]
-    assert (scored["seat"], scored["did"], scored["colour"]) == (1, "score", "purple")
+    assert (scored["seat"], scored["do"], scored["colour"]) == (1, "score", "purple")
     assert (scored["slots"], scored["points"], scored["bonus"]) == ([1, 5], [3, 3], 1)
     assert [stone["pattern"] for stone in scored["stones"]] == ["rays", "petals"]
     any_tops.play("any II V")
     (scored,) = any_tops.view(None)["last"]
-    assert (scored["did"], scored["colour"], scored["slots"]) == ("any", None, [2, 5])
+    assert (scored["do"], scored["colour"], scored["slots"]) == ("any", None, [2, 5])
     assert (scored["points"], scored["bonus"]) == ([1, 1], 1)

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from engine import GAMES, BadRecord, IllegalMove
-from engine.games.stones.state import GAME, StonesState
+from engine.games.stones import GAME
+from engine.games.stones.state import StonesState
 from engine.games.stones.tables import ANY, SCORE, SPACE_NAMES, pick_number
 from tests.engine.games.stones.positions import SPARE, position, stack_at
 
@@ -181,11 +182,11 @@ def put(data: dict[str, Any], *way: Any) -> None:
         (("game", "mana"), "a position of another game"),
         (("players", 5), "2 to 4 players"),
         (("options", {"start": "9"}), "'start' is one of"),
-        (("start", 2), "start player does not exist"),
-        (("start", -1), "none, or negative"),
-        (("turns", 2.0), "none, or negative"),
-        (("points", 0, 3, -4), "none, or negative"),
-        (("points", 0, 3, True), "none, or negative"),
+        (("start", 2), "not a whole number"),
+        (("start", -1), "not a whole number"),
+        (("turns", 2.0), "not a whole number"),
+        (("points", 0, 3, -4), "not a whole number"),
+        (("points", 0, 3, True), "not a whole number"),
         (("to_move", 0), "cannot be the turn of 0"),
         (("to_move", None), "cannot be the turn of None"),
         (("kinds", [0] * 96), "twelve stones of each kind"),

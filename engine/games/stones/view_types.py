@@ -1,0 +1,107 @@
+"""The shape of a view of Mandala Stones, for whoever reads one. docs/engine-stones.md says what the keys mean."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from engine.state import ViewResult
+
+
+class Stone(TypedDict):
+    id: int
+    colour: str
+    pattern: str | None  # None: buried
+
+
+class Space(TypedDict):
+    name: str
+    row: int
+    column: int
+
+
+class Artist(TypedDict):
+    space: str
+    pattern: str
+
+
+class Stack(TypedDict):
+    id: int
+    row: int
+    column: int
+    stones: list[Stone]  # from the bottom up
+
+
+class Slot(TypedDict):
+    tower: list[Stone]  # from the bottom up
+    value: int
+    counted: list[int] | list[str]
+
+
+class Objective(TypedDict):
+    card: str
+    points: int
+    have: int
+    needs: int
+    met: bool
+
+
+class Board(TypedDict):
+    score: int
+    slots: list[Slot]
+    colours: dict[str, int]
+    objectives: list[Objective | None]  # None: hidden
+
+
+class Mandala(TypedDict):
+    spaces: int
+    end: int
+    other_ends: list[int]
+    bonus: list[list[int]]
+    stones: list[Stone]
+    aside: list[Stone]
+
+
+# A turn: `from` is no name that a class can have.
+Pick = TypedDict(
+    "Pick",
+    {
+        "seat": int,
+        "do": str,
+        "from": str,
+        "to": str,
+        "slot": int,
+        "stacks": list[int],
+        "stones": list[Stone],
+    },
+)
+
+
+class Scoring(TypedDict):
+    seat: int
+    do: str
+    colour: str | None
+    slots: list[int]
+    points: list[int]
+    bonus: int
+    stones: list[Stone]
+
+
+class StonesView(TypedDict):
+    game: str
+    players: int
+    seat: int | None
+    to_move: int | None
+    phase: str
+    result: ViewResult | None
+    options: dict[str, str]
+    start: int
+    round: int
+    spaces: list[Space]
+    artists: list[Artist]
+    stacks: list[Stack]
+    picks: dict[str, dict[str, list[int]]]
+    boards: list[Board]
+    slot_counts: list[str]
+    slot_values: list[list[int] | None]
+    mandala: Mandala
+    last: list[Pick | Scoring]
