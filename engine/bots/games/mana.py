@@ -21,21 +21,8 @@ from engine.games.mana.tables import (
 )
 from engine.state import Move
 
-SPEC = FeatureSpec(
-    (
-        "men",
-        "mobility",
-        "tightest",
-        "danger",
-        "attackers",
-        "escapes",
-        "near",
-        "strike",
-        "capture",
-        "turn",
-    )
-)
-PLAIN = (0.5, 0.02, 0.05, 0.5, 0.1, 0.05, 0.02, 8.0, 0.3, 0.0)
+SPEC = FeatureSpec(("men", "attackers", "escapes", "near", "on_three", "strike", "capture", "turn"))
+PLAIN = (0.5, 0.1, 0.05, 0.02, 0.0, 8.0, 0.3, 0.0)
 
 PERCHES = 4  # squares for the bird that are looked at after each move
 SETUPS = 16  # advanced set-ups that are looked at
@@ -58,38 +45,31 @@ def features(state: ManaState) -> Features:
 
 
 def vector(own: int, foe: int, daimyo: int, target: int, bird: int, asked: int) -> list[float]:
-    """The features of one side; `asked` are its pieces that may move, none if it is not to move."""
+    """The features of one side; `asked` are its pieces that may move, none if it is not to move.
+
+    Few and cheap ones: they say little about who wins, and what counts is how deep the search gets.
+    """
     in_the_way, free = own | foe | bird, ~(own | bird)
     close = CLOSE[target] if target != NOWHERE else NOT_CLOSE
     aim, men = BITS[target], squares_of(own)
-    by_symbol, threats = [0, 0, 0, 0], [0, 0, 0, 0]
     attackers = escapes = near = captures = 0
-    strike = False
+    strike = 0.0
     for start in men:
-        ends = REACH[start][in_the_way & PASSED[start]][0] & free
-        by_symbol[SYMBOLS[start]] += (count := ends.bit_count())
         near += close[start]
+        ends = REACH[start][in_the_way & PASSED[start]][0] & free
         if start == daimyo:
-            escapes = count
+            escapes = ends.bit_count()
         if hits := ends & foe:
+            may_move = asked & BITS[start]
             if hits & aim:
-                threats[SYMBOLS[start]] = 1
                 attackers += 1
-                strike = strike or bool(asked & BITS[start])
-            if hits & ~aim and asked & BITS[start]:
+                if may_move:
+                    strike = 1.0
+            if may_move and hits != aim:
                 captures = 1
-    return [
-        len(men),
-        sum(by_symbol),
-        min(by_symbol[1:]),
-        sum(threats),
-        attackers,
-        min(escapes, 6),
-        near / TEAM,
-        float(strike),
-        captures,
-        float(asked != 0),
-    ]
+    on_three = 1.0 if SYMBOLS[daimyo] == 3 else 0.0
+    turn = 1.0 if asked else 0.0
+    return [len(men), attackers, min(escapes, 6), near / TEAM, on_three, strike, captures, turn]
 
 
 def perches(own: int, foe: int, daimyo: int, reached: int, most: int) -> list[int]:

@@ -38,7 +38,8 @@ from engine.state import Move
 WIN = 50.0  # a captured daimyo, less the turns until then
 DEEPEST = 16  # turns
 PERCHES = 3  # squares for the bird that are looked at below the root
-MARGIN = 0.8  # alternatives so close to the best get their true value, others a bound
+MARGIN = 0.8  # alternatives so close to the best get their true value, others a bound;
+BROAD = 2  # but only in so many turns: deeper, all that counts is whether one is better than the best
 NULL = 1e-3  # width of a window that only asks "better or not?"
 LATE = 4  # turns that are looked at before the rest is looked at less deeply
 CHECK = 16  # nodes between two looks at the budget
@@ -83,6 +84,7 @@ class Finder:
     def __init__(self, state: ManaState, weights: Sequence[float], budget: Budget) -> None:
         self.weights, self.budget = weights, budget
         self.hurried = False  # is the budget spent?
+        self.begun = False  # has one turn deep been finished? Before that there is no answer
         self.check = CHECK  # when to look at it next
         # position -> depth, value, which kind of bound it is, the best turn
         self.table: dict[Position, tuple[int, float, int, Turn | None]] = {}
@@ -99,22 +101,28 @@ class Finder:
         is left come last, with what is known of them; but one turn deep is always finished.
         """
         values: dict[Line, float] = {}
-        best = -2 * WIN
+        best, margin = -2 * WIN, MARGIN if depth <= BROAD else 0.0
         for line in known:
             try:
-                bound = best - MARGIN
-                value = self.after(root[line], depth - 1, bound, bound + NULL if values else 2 * WIN, 1)
-                if values and value > bound:
-                    value = self.after(root[line], depth - 1, bound, 2 * WIN, 1)
+                value = self.root_line(root[line], known[line], depth, best - margin if values else None)
             except TimeUp:
                 self.hurried = True
                 break
             values[line] = value
             best = max(best, value)
+        self.begun = True
         if not values:
             return known
         rest = {line: min(value, best) for line, value in known.items() if line not in values}
         return _best_first(values) | rest
+
+    def root_line(self, state: ManaState, known: float, depth: int, bound: float | None) -> float:
+        """The value of the state after a line; with a bound, only if it is better than that."""
+        if bound is not None:
+            value = self.after(state, depth - 1, bound, bound + NULL, 1)
+            if value <= bound:
+                return value if depth <= BROAD else min(value, known, bound - NULL)
+        return self.after(state, depth - 1, -2 * WIN if bound is None else bound, 2 * WIN, 1)
 
     def proved(self, root: dict[Line, ManaState], values: dict[Line, float], state: ManaState) -> dict[Line, float]:
         """The values, after a full look at wins in two turns: the own one, then the other's after the best line."""
@@ -150,7 +158,7 @@ class Finder:
 
     def value(self, position: Position, depth: int, alpha: float, beta: float, ply: int) -> float:
         """The value of a position for the one to move; outside of alpha to beta only a bound."""
-        self.count(must_end=depth > 0)
+        self.count()
         if strikes(position):
             return WIN - ply - 1
         if depth <= 0:
@@ -238,12 +246,12 @@ class Finder:
         probe.bird, probe.demand, probe.to_move = position.bird, position.demand, seat
         return probe.position() in self.often
 
-    def count(self, must_end: bool = True) -> None:
+    def count(self) -> None:
         """One position more; now and then a look at the budget."""
         self.budget.used += 1
-        if must_end and self.budget.used >= self.check:
+        if self.budget.used >= self.check:
             self.check = self.budget.used + CHECK
-            if self.budget.spent():
+            if self.budget.spent() and self.begun:
                 raise TimeUp
 
 

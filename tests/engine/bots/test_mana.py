@@ -66,3 +66,11 @@ def test_a_won_game_is_not_repeated_into_a_draw():
     state.seen[after.position()] = 2
     again = think(state, "wise", random.Random(1), iterations=2000)
     assert (again.move, *again.alternatives[0].then) != line
+
+
+def test_every_line_is_looked_at_however_small_the_budget():
+    """A line that nobody looked at would seem to be even."""
+    state = tactics.random_turns(904)
+    thought = think(state, "wise", random.Random(1), iterations=1)
+    assert thought.iterations > len(thought.lines) > 1
+    assert all(line.value != 0.5 for line in thought.lines)

@@ -95,4 +95,4 @@ def test_workers_play_together(game, bot):
 def test_a_whole_search_is_its_own_merge(game):
     state = position(game, 2, 9)
     alone = consider(state, "wise", random.Random(1), iterations=FEW[game])
-    assert decide(state, "wise", random.Random(1), merge([alone])).move == alone.move
+    assert decide(state, "wise", random.Random(1), merge([alone])).value == alone.value
