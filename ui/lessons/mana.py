@@ -2,6 +2,143 @@
 
 from __future__ import annotations
 
-from ui.lessons.model import Lesson
+from ui.i18n import mark as _
+from ui.lessons.model import Lesson, Position, Step
 
-LESSONS: tuple[Lesson, ...] = ()
+BIRD = ("[*]*",)  # any flight of the bird, in notation
+
+
+def _game(moves: str) -> Position:
+    return Position("mana", 1, moves, options={"start": "1"})
+
+
+OPENING = _game("b1, b6")
+RONIN_ON_E4 = _game("f1, c6, d1-d2, *a5, d6-e4, *c2")
+ONE_MAY_MOVE = _game("b1, f6, c1-d2, *f4, d6-e4, *f3")
+ARRIVED = _game("b1, b6, e1-e4")
+FREE = _game("b1, b6, e1-e4, *d5, e6-e5, *e3, a1-a4, *d4, c6-c4, *f3, d1-d2, *a1, e5xe4, *b3")
+DAIMYO_ON_C4 = _game("c1, c6, c1-d2, *e3, d6-b5, *f3, d1-c1, *a4, c6-c4, *e2")
+
+SEND_IT = _("Now the bird: it flies to a free square with the symbol that your piece has reached. Choose one.")
+
+LESSONS: tuple[Lesson, ...] = (
+    Lesson(
+        _("As many steps as marks"),
+        (
+            Step(
+                _(
+                    "A piece takes exactly as many steps as its square has marks. Move the ronin on e1, a triple square."
+                ),
+                _("Three steps, no more and no less."),
+                right=("e1-*",),
+                wrong=(("*", _("Legal, but this time move the ronin on e1.")),),
+                point=("square-e1",),
+                position=OPENING,
+            ),
+            Step(
+                SEND_IT,
+                _("Your opponent must now move a piece that stands on that symbol."),
+                right=BIRD,
+            ),
+        ),
+    ),
+    Lesson(
+        _("Round the corner"),
+        (
+            Step(
+                _(
+                    "Steps go straight or turn, never diagonally and never twice over a square. Move e1 so that it turns on the way."
+                ),
+                _("If several ways lead to a square, they are the same move."),
+                right=("e1-c2", "e1-d3", "e1-f3"),
+                wrong=(
+                    ("e1-e4", _("Legal, but that is straight ahead. Turn on the way.")),
+                    ("*", _("Legal, but this time move the ronin on e1.")),
+                ),
+                point=("square-e1",),
+                position=OPENING,
+            ),
+        ),
+    ),
+    Lesson(
+        _("Capture"),
+        (
+            Step(
+                _("A white ronin stands on e4. Whoever stops on an enemy’s square captures it. Take the ronin."),
+                _("Captured. It lies beside the board and may come back later."),
+                right=("*xe4",),
+                wrong=(("*", _("Legal, but the ronin on e4 could be yours.")),),
+                point=("square-e4",),
+                position=RONIN_ON_E4,
+            ),
+            Step(SEND_IT, _("And your opponent answers from that symbol."), right=BIRD),
+        ),
+    ),
+    Lesson(
+        _("The bird decides"),
+        (
+            Step(
+                _(
+                    "The bird sits on a single square, so you must move a piece that stands on a single square. Find it."
+                ),
+                _("Only d1 stands on a single square with a free way. Other pieces had to wait."),
+                right=("d1-*",),
+                point=("square-f3",),
+                position=ONE_MAY_MOVE,
+            ),
+            Step(
+                _(
+                    "You stopped on a double square: send the bird to a double square, where few enemy pieces can answer."
+                ),
+                _("Before you stop somewhere, look which enemy pieces stand on that symbol."),
+                right=BIRD,
+            ),
+        ),
+    ),
+    Lesson(
+        _("The bird is a wall"),
+        (
+            Step(
+                _("Nothing passes the bird, and nothing stops on its square. Put it where it stands in White’s way."),
+                _("Whoever wanted to go there has to find another way."),
+                right=BIRD,
+                position=ARRIVED,
+            ),
+        ),
+    ),
+    Lesson(
+        _("Nobody on the symbol"),
+        (
+            Step(
+                _(
+                    "None of your pieces stands on the symbol the bird asks for: you are free. Bring your captured ronin back."
+                ),
+                _("It may return to any square without a piece, but it captures nothing there."),
+                right=("+*",),
+                wrong=(("*", _("Legal: you may move anything. But this time bring the ronin back.")),),
+                position=FREE,
+            ),
+            Step(SEND_IT, _("The square of return decides where the bird may go, as after any move."), right=BIRD),
+        ),
+    ),
+    Lesson(
+        _("Win in one"),
+        (
+            Step(
+                _(
+                    "The white daimyo stands on c4, three steps from your daimyo on d2. Capture it with any piece and you win."
+                ),
+                _("The daimyo is captured, and the game is over."),
+                right=("*xc4",),
+                wrong=(("*", _("Legal, but you could win at once.")),),
+                point=("square-c4",),
+                position=DAIMYO_ON_C4,
+            ),
+        ),
+    ),
+    Lesson(
+        _("Finish a game"),
+        game=RONIN_ON_E4,
+        goal=_("Capture the white daimyo, and keep yours out of reach. You begin."),
+    ),
+)
