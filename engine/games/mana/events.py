@@ -13,7 +13,7 @@ def steps(before: View, after: View) -> list[Event]:
     events: list[Event] = []
     view = before
     for deed in deeds:
-        events += STEPS[deed["what"]](deed, view, after)
+        events += STEPS[deed["do"]](deed, view, after)
         view = events[-1].view
     return events
 

@@ -21,6 +21,7 @@ from engine.games.mana.tables import (
     RETURN,
     SETUP,
     SKIP,
+    SQUARE_COUNT,
     SYMBOLS,
     TARGETS,
     squares_of,
@@ -49,7 +50,7 @@ def previews(state: ManaState, seat: int, touched: tuple[str, ...]) -> Effects:
 
 
 def _arrive(state: ManaState, move: int) -> list[Effect]:
-    seat, to = state.mover(), move % 36
+    seat, to = state.mover(), move % SQUARE_COUNT
     target = TARGETS[to]
     effects = []
     if move < RETURN and state.men[1 - seat] & BITS[to]:
@@ -91,7 +92,7 @@ def _attackers(state: ManaState, seat: int, asked: int, bird: int) -> list[int]:
     barred = state.men[enemy] | BITS[bird]
 
     def reach(square: int) -> int:
-        return REACH[square][in_the_way & PASSED[square]][0] & ~barred
+        return REACH[square][in_the_way & PASSED[square]].squares & ~barred
 
     bound = squares_of(state.men[enemy] & ALIKE[asked])
     found = [square for square in bound if reach(square) & goal]
@@ -117,7 +118,7 @@ def _fly(state: ManaState, to: int) -> list[Effect]:
 def _answer(after: ManaState, target: str) -> Effect:
     """Who would have to answer: pieces on the symbol, any piece, or nobody."""
     why, moves = after.choice()
-    squares = {move // 36 for move in moves if move < RETURN}
+    squares = {move // SQUARE_COUNT for move in moves if move < RETURN}
     params: dict[str, Any] = {"symbol": after.demand, "squares": _names(squares)}
     if why == BOUND:
         return Effect(target, "answer", params | {"count": len(squares)})
@@ -162,7 +163,7 @@ def about(state: ManaState, target: str, seat: int | None) -> Explanation | None
 def _about_piece(state: ManaState, square: int, owner: int, seat: int | None, params: dict[str, Any]) -> Explanation:
     """A piece's reach as things stand, whoever is to move and whatever the bird asks for."""
     men, bird = state.men, BITS[state.bird]
-    open_to, _ = REACH[square][(men[0] | men[1] | bird) & PASSED[square]]
+    open_to = REACH[square][(men[0] | men[1] | bird) & PASSED[square]].squares
     reach = squares_of(open_to & ~men[owner] & ~bird)
     threatens = state.daimyo[1 - owner] in reach
     params |= {

@@ -1,4 +1,4 @@
-"""Which rule of Mana forbids a move or a touch."""
+"""Mana: which rule forbids a move or a touch."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from engine.games.mana.tables import (
     ROUTES,
     SETUP,
     SKIP,
+    SQUARE_COUNT,
     SQUARES,
     SYMBOLS,
     TARGETS,
@@ -53,7 +54,7 @@ REASONS = {
 }
 
 
-def refuse(state: ManaState, move: Move) -> Reason:
+def of_move(state: ManaState, move: Move) -> Reason:
     """The rule against a move that is not legal."""
     if isinstance(move, tuple) and all(square in SQUARES for square in move):
         return _setup(state, move)
@@ -69,15 +70,15 @@ def refuse(state: ManaState, move: Move) -> Reason:
         return state.reason("can_move")
     if move >= RETURN:
         return _returning(state) or _return_to(state, move - RETURN)
-    return _piece(state, *divmod(move, 36))
+    return _piece(state, *divmod(move, SQUARE_COUNT))
 
 
-def refuse_touch(state: ManaState, touched: Sequence[str]) -> Reason:
+def of_touch(state: ManaState, touched: Sequence[str]) -> Reason:
     """The rule against touches with which no legal move begins."""
     squares = [TARGETS.index(target) for target in touched if target in TARGETS]
     others = [target for target in touched if target not in TARGETS]
     if others == ["skip"] and not squares:
-        return refuse(state, SKIP)
+        return of_move(state, SKIP)
     if others == ["prisoner"] and touched[0] == "prisoner":
         return _prisoner(state, squares)
     if others:
@@ -146,14 +147,14 @@ def _start(state: ManaState, square: int) -> Reason | None:
         return state.reason("turn_lost")
     if why == BOUND and SYMBOLS[square] != state.demand:
         return _say(state, "wrong_symbol", square, asked=state.demand, symbol=SYMBOLS[square])
-    if not any(move // 36 == square for move in moves):
+    if not any(move // SQUARE_COUNT == square for move in moves):
         return _say(state, "piece_blocked", square)
     return None
 
 
 def _prisoner(state: ManaState, squares: Sequence[int]) -> Reason:
     if state.phase != MOVE:
-        return refuse(state, RETURN)
+        return of_move(state, RETURN)
     return _returning(state) or (_return_to(state, squares[0]) if squares else state.reason("not_now"))
 
 

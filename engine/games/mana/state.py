@@ -1,4 +1,4 @@
-"""Mana, by Claude Leroy: a bird says from which squares a piece may move.
+"""Mana: a position, its moves, and what they do.
 
 A turn is two decisions: a piece moves (or a captured ronin returns), then the bird flies.
 
@@ -15,13 +15,11 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from engine.errors import Reason
-from engine.game import Game, Option, start_option, start_seat
-from engine.games.checks import demand, one_of, position_of
-from engine.games.mana import json_form as mana_json
-from engine.games.mana.refusals import REASONS, refuse, refuse_touch
+from engine.game import start_seat
+from engine.games.mana import json_form, knowledge, refusals
 from engine.games.mana.tables import (
     ALIKE,
     BIRD,
@@ -46,9 +44,9 @@ from engine.games.mana.tables import (
     REACH,
     REPETITION,
     RETURN,
-    ROUTES,
     SETUP,
     SKIP,
+    SQUARE_COUNT,
     STANDSTILL,
     SYMBOLS,
     TARGETS,
@@ -78,7 +76,7 @@ class ManaState(State):
         self._moves: list[Move] | None = None
         self.black = black  # the seat that plays Black
         self.phase = SETUP
-        self.board = bytearray(36)  # per square the number of the piece on it, 0 for none
+        self.board = bytearray(SQUARE_COUNT)  # per square the number of the piece on it, 0 for none
         self.men = [0, 0]  # per seat the set of squares it stands on
         self.daimyo = [NOWHERE, NOWHERE]  # per seat
         self.bird = NOWHERE
@@ -105,7 +103,7 @@ class ManaState(State):
         if isinstance(move, tuple):
             self._place(move)
         elif move < RETURN:
-            self._move_piece(*divmod(move, 36))
+            self._move_piece(*divmod(move, SQUARE_COUNT))
         elif move < BIRD:
             self._return_ronin(move - RETURN)
         elif move < SKIP:
@@ -157,7 +155,7 @@ class ManaState(State):
             daimyo, *ronin = (NAMES[square] for square in move)
             return daimyo if self.options["setup"] == "standard" else f"{daimyo} {''.join(ronin)}"
         if move < RETURN:
-            start, to = divmod(move, 36)
+            start, to = divmod(move, SQUARE_COUNT)
             return NAMES[start] + ("x" if self.board[to] else "-") + NAMES[to]
         if move < BIRD:
             return "+" + NAMES[move - RETURN]
@@ -174,7 +172,7 @@ class ManaState(State):
         if shape == "*#":
             return BIRD + squares[0]
         if re.fullmatch(r"#[-–x:]#", shape):
-            return squares[0] * 36 + squares[1]
+            return squares[0] * SQUARE_COUNT + squares[1]
         if re.fullmatch(r"#+", shape):
             return self._read_setup(squares)
         raise self.not_a_move(text)
@@ -185,50 +183,30 @@ class ManaState(State):
             standard = self.options["setup"] == "standard"
             return (daimyo,) if standard else (daimyo, targets_of(move[1:]))
         if move < RETURN:
-            start, to = divmod(move, 36)
+            start, to = divmod(move, SQUARE_COUNT)
             return TARGETS[start], TARGETS[to]
         if move < BIRD:
             return "prisoner", TARGETS[move - RETURN]
         return (TARGETS[move - BIRD],) if move < SKIP else ("skip",)
 
     def refusal(self, move: Move) -> Reason:
-        return refuse(self, move)
+        return refusals.of_move(self, move)
 
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
-        return refuse_touch(self, touched)
+        return refusals.of_touch(self, touched)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Nothing is secret: all of the state, and what a board wants to know besides."""
-        result, everything = self.result(), self.to_json()
-        moving = self.phase == MOVE
-        return everything | {
-            "seat": seat,
-            "result": result and {"scores": [*result.scores], "winners": [*result.winners]},
-            "symbols": list(SYMBOLS),
-            "prisoners": [0 if self.phase == SETUP else r.count(None) for r in everything["ronin"]],
-            "turn": sum(self.seen.values()),
-            "occurred": self.seen.get(self.position(), 0) if moving else 0,
-            "may": self.choice()[0] if moving else None,
-            "routes": self._routes() if moving else {},
-            "trail": self._trail(),
-        }
+        return cast("dict[str, Any]", knowledge.view(self, seat))
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
-        return self.copy()
+        return knowledge.sample(self)
 
     def to_json(self) -> dict[str, Any]:
-        return mana_json.write(self)
+        return json_form.write(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        with position_of(GAME):
-            demand(data["game"] == "mana", "a position of another game")
-            options = GAME.check(data["players"], data["options"])
-            black = one_of((0, 1), data["black"])
-            demand(options["start"] in ("random", str(black + 1)), "the wrong player has Black")
-            self = cls(options, black)
-            mana_json.read(data, self)
-            return self
+        return json_form.read(cls, data)
 
     # --- what a player may do ---------------------------------------------------------
 
@@ -262,7 +240,7 @@ class ManaState(State):
         few = 0  # apart from the men, because sums beyond 30 bits are slow in the browser
         for part in (*self.daimyo, self.bird, self.demand, self.to_move or 0):
             few = few << 6 | part + 1
-        return (self.men[1] << 36 | self.men[0]) << 30 | few
+        return (self.men[1] << SQUARE_COUNT | self.men[0]) << 30 | few
 
     def put(self, seat: int, number: int, square: int) -> None:
         """Stand a piece on an empty square."""
@@ -277,9 +255,10 @@ class ManaState(State):
         in_the_way = barred | self.men[1 - seat]
         moves = []
         for start in squares_of(movers):
-            for to, bit, _ in REACH[start][in_the_way & PASSED[start]][1]:
+            first = start * SQUARE_COUNT
+            for to, bit, _ in REACH[start][in_the_way & PASSED[start]].ends:
                 if not bit & barred:
-                    moves.append(start * 36 + to)
+                    moves.append(first + to)
         return moves
 
     def landings(self) -> int:
@@ -379,43 +358,3 @@ class ManaState(State):
         if not ronin and self.options["setup"] == "standard":
             ronin = [s for s in home(self.to_move != self.black, 1) if s != daimyo]
         return (daimyo, *sorted(ronin))
-
-    def _routes(self) -> dict[str, dict[str, list[str]]]:
-        """For every piece that may move: where to, and the squares of one way there."""
-        routes: dict[str, dict[str, list[str]]] = {}
-        for move in self.moves():
-            if move < RETURN:
-                start, to = divmod(move, 36)
-                routes.setdefault(NAMES[start], {})[NAMES[to]] = self._route(start, to, self.bird)
-        return routes
-
-    def _trail(self) -> list[str]:
-        """The way of the piece that moved last."""
-        if not self.last or self.last[0][0] != "move":
-            return []
-        _, _, start, to, _, bird = self.last[0]
-        return self._route(start, to, bird)
-
-    def _route(self, start: int, to: int, bird: int) -> list[str]:
-        in_the_way = self.men[0] | self.men[1] | BITS[bird]
-        for route in ROUTES[start][to]:
-            if not any(BITS[square] & in_the_way for square in route[1:-1]):
-                return [NAMES[square] for square in route]
-        return []
-
-
-GAME = Game(
-    id="mana",
-    title="Mana",
-    seats=range(2, 3),
-    options=(
-        Option("setup", ("standard", "advanced"), "standard"),
-        Option("blocked", ("skip", "free"), "skip"),
-        start_option(2),
-    ),
-    rules_version=1,
-    has_secrets=False,
-    state=ManaState,
-    reasons=REASONS,
-)
-ManaState.game = GAME

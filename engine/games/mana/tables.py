@@ -8,9 +8,13 @@ from __future__ import annotations
 from functools import cache, lru_cache, reduce
 from itertools import combinations, pairwise
 from operator import and_, or_
+from typing import NamedTuple
+
+from engine.games.bits import bits_of
 
 SIZE = 6
-SQUARES = range(SIZE * SIZE)
+SQUARE_COUNT = SIZE * SIZE
+SQUARES = range(SQUARE_COUNT)
 NAMES = tuple("abcdef"[s % SIZE] + str(s // SIZE + 1) for s in SQUARES)
 BY_NAME = {name: s for s, name in enumerate(NAMES)}
 NOWHERE = -1
@@ -25,11 +29,11 @@ ALIKE = tuple(sum(BITS[s] for s in SQUARES if SYMBOLS[s] == symbol) for symbol i
 
 TARGETS = tuple("square-" + name for name in NAMES)
 
-# A set-up is a tuple of squares, the daimyo's first. Every other move is an int: from * 36 + to
+# A set-up is a tuple of squares, the daimyo's first. Every other move is an int: from × SQUARE_COUNT + to
 # for a piece, and one of these plus a square for a returning ronin and for the bird.
-RETURN = 36 * 36
-BIRD = RETURN + 36
-SKIP = BIRD + 36
+RETURN = SQUARE_COUNT * SQUARE_COUNT
+BIRD = RETURN + SQUARE_COUNT
+SKIP = BIRD + SQUARE_COUNT
 
 TEAM = 6  # piece numbers: 1 the daimyo and 2 to 6 the ronin of seat 0, 7 to 12 those of seat 1
 QUIET_TURNS = 200  # so many turns without a capture or a return are a draw
@@ -51,12 +55,7 @@ LOST = "lost"  # not at all: the turn is lost
 @lru_cache(maxsize=1 << 14)  # the same few sets come again and again, and whole numbers this long are slow
 def squares_of(bits: int) -> tuple[int, ...]:
     """The squares of a set, in order."""
-    found = []
-    while bits:
-        low = bits & -bits
-        found.append(low.bit_length() - 1)
-        bits ^= low
-    return tuple(found)
+    return tuple(bits_of(bits))
 
 
 def _neighbours(square: int) -> list[int]:
@@ -95,11 +94,25 @@ WAYS = tuple(
 
 # For every start: the squares that its routes pass.
 PASSED = tuple(reduce(or_, (way for _, _, ways in WAYS[start] for way in ways)) for start in SQUARES)
-End = tuple[int, int, int]  # a square to reach, its bit, and the squares that every open route to it passes
 
 
-class Reach(dict[int, tuple[int, list[End]]]):
-    """What a piece on one square gets to, whoever stands there: as a set and one by one.
+class End(NamedTuple):
+    """A square that a piece gets to."""
+
+    to: int
+    bit: int
+    needed: int  # the squares that every open route to it passes
+
+
+class Reached(NamedTuple):
+    """What a piece gets to, whoever stands there: as a set and one by one."""
+
+    squares: int
+    ends: list[End]
+
+
+class Reach(dict[int, Reached]):
+    """What a piece on one square gets to, by what is in its way.
 
     The key is what stands on PASSED. It is filled in as it is met: the same few cases come again and again, and sets
     of so many squares are slow in the browser.
@@ -109,13 +122,13 @@ class Reach(dict[int, tuple[int, list[End]]]):
         super().__init__()
         self.start = start
 
-    def __missing__(self, in_the_way: int) -> tuple[int, list[End]]:
+    def __missing__(self, in_the_way: int) -> Reached:
         found = []
         for to, bit, ways in WAYS[self.start]:
             open_ways = [way for way in ways if not way & in_the_way]
             if open_ways:
-                found.append((to, bit, reduce(and_, open_ways)))
-        self[in_the_way] = reached = sum(bit for _, bit, _ in found), found
+                found.append(End(to, bit, reduce(and_, open_ways)))
+        self[in_the_way] = reached = Reached(sum(end.bit for end in found), found)
         return reached
 
 

@@ -144,7 +144,7 @@ def _trail(scene: Scene) -> Markup | None:
     """How the last piece moved, in dots; where it came from keeps a ring. So does a return."""
     squares = scene.view["trail"]
     for deed in scene.view["last"]:
-        if deed["what"] == "return":
+        if deed["do"] == "return":
             return _ring(scene, deed["to"], "mana-left", 1.3)
     if not squares:
         return None

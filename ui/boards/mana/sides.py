@@ -39,11 +39,11 @@ def _last_words(scene: Scene, seat: int) -> str:
     _ = scene.look.words.one
     side = _("Black") if scene.side(seat) == "black" else _("White")
     for deed in scene.view["last"]:
-        if deed["seat"] == seat and deed["what"] == "move":
+        if deed["seat"] == seat and deed["do"] == "move":
             return f"{side} · {deed['from']}{'×' if deed['taken'] else '–'}{deed['to']}"
-        if deed["seat"] == seat and deed["what"] == "return":
+        if deed["seat"] == seat and deed["do"] == "return":
             return f"{side} · +{deed['to']}"
-        if deed["seat"] == seat and deed["what"] == "skip":
+        if deed["seat"] == seat and deed["do"] == "skip":
             return _("{side} · lost the turn").format(side=side)
     return side
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from engine import Record, State
-from engine.games.mana.state import GAME, ManaState
+from engine.games.mana import GAME
+from engine.games.mana.state import ManaState
 from engine.games.mana.tables import BIRD, BY_NAME, MOVE, NOWHERE, RETURN, SKIP
 
 BLACK, WHITE = 0, 1  # the seats in these positions

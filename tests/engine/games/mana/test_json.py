@@ -117,7 +117,7 @@ BROKEN: list[tuple[Any, dict[str, Any], str]] = [
     (middle, {"seen": {}}, "something else|positions of its past"),
     (middle, {"seen": {"0F": 1}}, "number of a position"),
     (middle, {"seen": {"f": 4}}, "impossible"),
-    (middle, {"last": [{"what": "move"}]}, "damaged"),
+    (middle, {"last": [{"do": "move"}]}, "damaged"),
     (flying, {"reached": None}, "nobody stands"),
     (flying, {"reached": "b6"}, "nobody stands"),
     (unplaced, {"bird": "b4"}, "comes later"),

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from engine.games.mana.state import GAME
+from engine.games.mana import GAME
 from engine.games.mana.tables import NAMES, ROUTES, SYMBOLS
 from tests.engine.games.mana.positions import (
     BLACK,
@@ -261,6 +261,6 @@ def test_without_a_free_square_the_bird_leaves_and_its_symbol_still_binds() -> N
         None,
         1,
     )
-    assert [deed["what"] for deed in view["last"]] == ["move", "bird"]
+    assert [deed["do"] for deed in view["last"]] == ["move", "bird"]
     assert view["last"][1]["to"] is None
     assert view["may"] == "bound"

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from engine import IllegalMove, Record
-from engine.games.mana.state import GAME, ManaState
+from engine.games.mana import GAME
+from engine.games.mana.state import ManaState
 from tests.engine.games.mana.positions import WHITE, position
 
 CORNER: dict[str, Any] = {"black": "a1 a2 b1 f1", "white": "f6 e6", "bird": "e5"}  # a1 is shut in

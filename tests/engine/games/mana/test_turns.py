@@ -144,7 +144,7 @@ def going_round() -> ManaState:
 def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
     state = going_round()
     play(state, ROUND)
-    assert state.view(None)["occurred"] == 2
+    assert state.seen[state.position()] == 2
     play(state, ROUND)
     assert state.to_move is None
     assert state.result() == Result((0, 0), (0, 1))
@@ -156,12 +156,12 @@ def test_the_bird_elsewhere_is_another_position() -> None:
     play(state, ROUND)
     play(state, ROUND.removesuffix("*d1") + "*f3")
     assert state.to_move == WHITE
-    assert state.view(None)["occurred"] == 1
+    assert state.seen[state.position()] == 1
 
 
 def test_the_first_position_counts() -> None:
     record = started()
-    assert record.state.view(None)["occurred"] == 1
+    assert record.state.seen[record.state.position()] == 1
 
 
 def test_what_makes_a_position() -> None:
@@ -219,11 +219,11 @@ def test_a_capture_and_a_return_begin_the_count_anew() -> None:
 
 def test_the_last_turn_is_told() -> None:
     record = started()
-    assert record.state.view(None)["last"][0]["what"] == "place"
+    assert record.state.view(None)["last"][0]["do"] == "place"
     record.play("e1-e4")
     record.play("*a2")
     view = record.state.view(None)
-    assert [(d["what"], d["seat"], d["from"], d["to"]) for d in view["last"]] == [
+    assert [(d["do"], d["seat"], d["from"], d["to"]) for d in view["last"]] == [
         ("move", BLACK, "e1", "e4"),
         ("bird", BLACK, None, "a2"),
     ]
