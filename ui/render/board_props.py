@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from ui.i18n import ENGLISH, Words
@@ -51,19 +51,18 @@ class Look:
     def canvas(self, *layers: object, class_: str = "board") -> Drawing:
         """The whole drawing, layer upon layer, and the marks over it unless something is opened."""
         size = f"0 0 {self.width} {self.height}"
-        body = join(layers)
-        drawing = Drawing.of(body)
-        marks = None if self.opened else overlay(self.overlay, drawing.places, Rect(0, 0, self.width, self.height))
+        body, marks = join(layers), None
+        if self.overlay and not self.opened:
+            marks = overlay(self.overlay, Drawing.of(body).places, Rect(0, 0, self.width, self.height))
         markup = tag("svg", body, marks, class_=class_, width=self.width, height=self.height, viewBox=size)
-        return replace(drawing, markup=markup)
+        return Drawing.of(markup)
 
     def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""
         if target not in self.lit:
-            return placed(target, place, *children, data_target=target, **attributes)
-        return placed(
-            target,
-            place,
+            return placed(target, place, tag("g", *children, data_target=target, **attributes))
+        element = tag(
+            "g",
             *children,
             data_target=target,
             data_lit=True,
@@ -73,12 +72,12 @@ class Look:
             data_hint=target in self.hinted,
             **attributes,
         )
+        return placed(target, place, element)
 
     def opener(self, thing: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something that can be opened to look into, and its place: a cup, a discard pile, the mandala."""
-        return placed(
-            thing,
-            place,
+        element = tag(
+            "g",
             *children,
             data_open=thing,
             tabindex=0,
@@ -86,6 +85,7 @@ class Look:
             aria_label=self.label(thing),
             **attributes,
         )
+        return placed(thing, place, element)
 
     def veil(self) -> Markup:
         """Behind what was opened: a touch on it closes that."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from ui.render.geometry import Landmark, Piece, Places, Rect, Target
+from ui.render.geometry import Piece, Places, Rect, Target
 from ui.render.svg import NOTHING, Markup
 
 
@@ -14,17 +13,21 @@ class Drawing:
     """All places are in the coordinates of the whole drawing."""
 
     markup: Markup = NOTHING
-    pieces: Mapping[str, Piece] = field(default_factory=dict)  # by key
-    targets: Mapping[str, Rect] = field(default_factory=dict)  # by name; openers too
-    landmarks: Mapping[str, Rect] = field(default_factory=dict)  # by name: places that nobody touches
+    pieces: dict[str, Piece] = field(default_factory=dict)  # by key
+    targets: dict[str, Rect] = field(default_factory=dict)  # by name; openers too
+    landmarks: dict[str, Rect] = field(default_factory=dict)  # by name: places that nobody touches
 
     @classmethod
     def of(cls, markup: Markup) -> Drawing:
         """The drawing that this markup is, with what was noted while it was built."""
-        pieces = {noted.key: noted for noted in markup.noted if isinstance(noted, Piece)}
-        targets = {noted.name: noted.place for noted in markup.noted if isinstance(noted, Target)}
-        landmarks = {noted.name: noted.place for noted in markup.noted if isinstance(noted, Landmark)}
-        return cls(markup, pieces, targets, landmarks)
+        drawing = cls(markup)
+        for noted in markup.noted:
+            if isinstance(noted, Piece):
+                drawing.pieces[noted.key] = noted
+            else:
+                places = drawing.targets if isinstance(noted, Target) else drawing.landmarks
+                places[noted.name] = noted.place
+        return drawing
 
     @property
     def places(self) -> Places:

@@ -37,10 +37,10 @@ class Rect(NamedTuple):
 
     def shifted(self, by: Shift) -> Rect:
         """The box around it, where it lies outside of its group."""
-        if not by.turn and by.scale > 0:
-            return type(self)(*by.spot(self.x, self.y), self.width * by.scale, self.height * by.scale)
-        right, foot = self.x + self.width, self.y + self.height
-        corners = [by.spot(x, y) for x in (self.x, right) for y in (self.y, foot)]
+        (x, y, width, height), (dx, dy, turn, scale) = self, by
+        if not turn and scale > 0:
+            return type(self)(dx + x * scale, dy + y * scale, width * scale, height * scale)
+        corners = [by.spot(right, foot) for right in (x, x + width) for foot in (y, y + height)]
         xs, ys = zip(*corners, strict=True)
         return type(self)(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 from html import escape
 
 from ui.render.geometry import Landmark, Piece, Rect, Shift, Target
@@ -57,7 +57,7 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
             text = str(value)
             if SPECIAL.search(text):
                 text = escape(text)
-        written += f' {_attribute(key)}="{text}"'
+        written += f'{PREFIX[key]}{text}"'
     if not children:
         inside = NOTHING
     elif len(children) == 1 and type(children[0]) is Markup and children[0]:
@@ -72,11 +72,15 @@ def tag(name: str, *children: object, **attributes: object) -> Markup:
     return element
 
 
-@cache
-def _attribute(name: str) -> str:
-    return name.rstrip("_").replace("_", "-")
+class _Prefixes(dict[str, str]):
+    """How an attribute begins, by its name here: a dict is quicker than a call."""
+
+    def __missing__(self, name: str) -> str:
+        self[name] = f' {name.rstrip("_").replace("_", "-")}="'
+        return self[name]
 
 
+PREFIX = _Prefixes()
 SPECIAL = re.compile("[&<>\"']")
 EMPTY = {"path", "circle", "rect", "ellipse", "line", "use", "stop", "image", "input", "br", "hr"}
 
@@ -85,7 +89,7 @@ def join(parts: Iterable[object]) -> Markup:
     """Markup as it is, plain text escaped, None and False left out, lists flattened. One part alone is itself."""
     texts: list[Markup] = []
     elements: list[Markup] | None = []
-    noted: tuple[Noted, ...] = ()
+    noted: list[Noted] = []
     for part in parts:
         if not isinstance(part, Markup):
             if part is None or part is False:
@@ -106,7 +110,7 @@ def join(parts: Iterable[object]) -> Markup:
     sequence = Markup("".join(texts))
     sequence.elements = elements
     if noted:
-        sequence.noted = noted
+        sequence.noted = tuple(noted)
     return sequence
 
 
@@ -123,7 +127,7 @@ def group(
     element = tag("g", *children, transform=place(x, y, turn, scale), **attributes)
     if element.noted:
         shift = Shift(x, y, turn, scale)
-        element.noted = tuple(noted.shifted(shift) for noted in element.noted)
+        element.noted = tuple([noted.shifted(shift) for noted in element.noted])
     return element
 
 
@@ -184,9 +188,8 @@ def piece(key: str, x: float, y: float, *children: object, origin: str | None = 
     return element
 
 
-def placed(name: str, place: Rect, *children: object, **attributes: object) -> Markup:
-    """A group that notes the place of something a person may touch or open."""
-    element = tag("g", *children, **attributes)
+def placed(name: str, place: Rect, element: Markup) -> Markup:
+    """An element that notes the place of something a person may touch or open."""
     element.noted = (*element.noted, Target(name, place))
     return element
 

@@ -9,18 +9,18 @@ from ui.render.svg import group, join, piece, placed, rect, tag
 
 
 def test_a_target_is_noted_wherever_it_stands():
-    body = tag("g", [rect(0, 0, 5, 5), placed("here", Rect(1, 2, 3, 4))], "some words")
+    body = tag("g", [rect(0, 0, 5, 5), placed("here", Rect(1, 2, 3, 4), tag("g"))], "some words")
     assert Drawing.of(join((None, body))).targets == {"here": Rect(1, 2, 3, 4)}
 
 
 def test_groups_move_and_scale_what_they_hold():
-    inner = group(placed("here", Rect(1, 2, 3, 4)), x=10, y=20, scale=2)
+    inner = group(placed("here", Rect(1, 2, 3, 4), tag("g")), x=10, y=20, scale=2)
     drawing = Drawing.of(group(inner, x=100, scale=0.5))
     assert drawing.targets == {"here": Rect(106, 12, 3, 4)}
 
 
 def test_a_turned_group_gives_the_box_around():
-    drawing = Drawing.of(group(placed("here", Rect(1, 2, 3, 4)), x=10, turn=90))
+    drawing = Drawing.of(group(placed("here", Rect(1, 2, 3, 4), tag("g")), x=10, turn=90))
     assert drawing.targets["here"] == pytest.approx(Rect(4, 1, 4, 3))
 
 

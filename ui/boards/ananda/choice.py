@@ -18,16 +18,16 @@ def cells(scene: Scene) -> Markup:
     """Every cell, lit or not, from the back to the front; the lit ones marked."""
     ground = scene.ground
     colours = scene.tile
-    end = 0 if len(scene.look.chosen) < 2 else 1
+    end, side = 0 if len(scene.look.chosen) < 2 else 1, ground.cell
     drawn = []
     for row, heights in enumerate(scene.view["heights"]):
         for column, height in enumerate(heights):
             x, y = ground.at((row, column), height)
             target = f"cell-{row}-{column}"
-            area = _touch_area(x, y, ground.cell)
+            area = _touch_area(x, y, side)
             marked = colours and target in scene.look.lit and target != scene.look.looking
             spot = _spot(x, y, ground.scale, colours[end]) if colours and marked else None
-            drawn.append(scene.look.touch(target, Rect(x, y, ground.cell, ground.cell), area, spot))
+            drawn.append(scene.look.touch(target, Rect(x, y, side, side), area, spot))
     return join(drawn)
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from typing import NamedTuple
+from functools import cache, cached_property
 
 from ui.boards.ananda.pieces import CELL, FRAME, LIFT, SLOTS
 from ui.render.board_props import HEAD, WIDE, Layout
@@ -13,17 +12,18 @@ from ui.render.geometry import Rect, Spot
 Cell = tuple[int, int]  # row and column
 
 
-class Ground(NamedTuple):
+@dataclass(frozen=True)
+class Ground:
     """The floor on the screen, and how large the temple is drawn on it."""
 
     floor: Rect
     size: int  # cells a side
 
-    @property
+    @cached_property
     def cell(self) -> float:
         return self.floor.width / self.size
 
-    @property
+    @cached_property
     def scale(self) -> float:
         return self.cell / CELL
 

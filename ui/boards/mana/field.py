@@ -10,14 +10,13 @@ from ui.render.geometry import Rect, Spot
 from ui.render.route import head, route
 from ui.render.svg import Markup, circle, group, join, num, path, rect, tag, text, use
 
-TARGETS = {f"square-{square}" for square in SQUARES}
 CLEAR = (22, 26)  # how far a way keeps from the middles of its first and its last square
 COORDINATE = "title bold middle mana-coordinate"
 
 
 def field(scene: Scene) -> Markup:
     standing = scene.pieces
-    squares = sorted(SQUARES, key=lambda square: f"square-{square}" in scene.look.lit)
+    squares = [square for square in SQUARES if square not in scene.lit] + scene.lit
     return group(
         use("mana-frame"),
         _coordinates(scene.turned),
@@ -46,11 +45,17 @@ def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
     symbol = scene.symbols[square]
     held = square in standing or square == scene.view["bird"]
     empty = not held and target not in look.chosen and target != look.looking
-    lit = target in look.lit
-    shape = "mana-lit-piece" if _is_mover(scene, square, standing) else "mana-lit"
-    frame = lit and (_lit_frame(x, y) if shape == "mana-lit" else _lit_corners(x, y))
-    place = Rect(x - CELL / 2, y - CELL / 2, CELL, CELL)
-    return look.touch(target, place, _sand(symbol, x, y, empty), frame, class_=shape if lit else None)
+    sand = _sand(symbol, x, y, empty)
+    if target not in look.lit:
+        return look.touch(target, _place(x, y), sand)
+    if _is_mover(scene, square, standing):
+        return look.touch(target, _place(x, y), sand, _lit_corners(x, y), class_="mana-lit-piece")
+    return look.touch(target, _place(x, y), sand, _lit_frame(x, y), class_="mana-lit")
+
+
+@cache
+def _place(x: float, y: float) -> Rect:
+    return Rect(x - CELL / 2, y - CELL / 2, CELL, CELL)
 
 
 @cache
@@ -95,17 +100,17 @@ def _marks(scene: Scene, standing: dict[str, Man]) -> Markup:
     """Light, the last move and the way of the next one: what lies on the sand."""
     look = scene.look
     glow: list[Markup] = []
-    for square in _lit_squares(scene):
+    for square in scene.lit:
         x, y = scene.middle(square)
         mover = _is_mover(scene, square, standing)
         glow.append(circle(x, y, RADIUS * 1.28) if mover else _lit_rect(x, y))
-    chosen, lords = _chosen_squares(scene), scene.view["daimyo"]
+    chosen, lords = scene.chosen, scene.view["daimyo"]
     return join(
         (
             glow and tag("g", glow, class_="mana-lit-glow", filter="url(#glow-small)"),
             _trail(scene) if not look.chosen else None,
             [_ring(scene, square, "mana-lamp", 1.32) for square in chosen],
-            [_ring(scene, s, "mana-lit-line", 1.34) for s in _lit_squares(scene) if s in lords],
+            [_ring(scene, s, "mana-lit-line", 1.34) for s in scene.lit if s in lords],
             _preview(scene, chosen),
         )
     )
@@ -113,11 +118,11 @@ def _marks(scene: Scene, standing: dict[str, Man]) -> Markup:
 
 def rings(scene: Scene) -> Markup:
     """Lines around pieces that may be touched or are taken up: over their shadows."""
-    view, chosen = scene.view, _chosen_squares(scene)
+    view, chosen = scene.view, scene.chosen
     ronin = set(view["ronin"][0] + view["ronin"][1])  # a helmet's horns stay over its ring
     allowed = set(view["routes"]).difference(chosen) if chosen and scene.look.lit else ()
     return group(
-        [_ring(scene, s, "mana-lit-line", 1.18) for s in _lit_squares(scene) if s in ronin],
+        [_ring(scene, s, "mana-lit-line", 1.18) for s in scene.lit if s in ronin],
         [_ring(scene, square, "mana-lit-line", 1.18) for square in chosen if square in ronin],
         [_ring(scene, square, "mana-allowed", 1.13) for square in sorted(allowed)],
         x=scene.places.x,
@@ -125,14 +130,6 @@ def rings(scene: Scene) -> Markup:
         scale=scene.places.scale,
         class_="mana-through",
     )
-
-
-def _lit_squares(scene: Scene) -> list[str]:
-    return [square for square in SQUARES if f"square-{square}" in scene.look.lit]
-
-
-def _chosen_squares(scene: Scene) -> list[str]:
-    return [target.removeprefix("square-") for target in scene.look.chosen if target in TARGETS]
 
 
 def _ring(scene: Scene, square: str, kind: str, share: float) -> Markup:

@@ -13,6 +13,7 @@ from ui.render.geometry import Spot
 Man = tuple[str, int, int]  # kind, seat, number among its like
 FILES = "abcdef"
 SQUARES = [f + str(r) for r in range(1, 7) for f in FILES]
+TARGETS = {square: f"square-{square}" for square in SQUARES}
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Scene:
     def top(self) -> int:
         return 1 - self.bottom
 
-    @property
+    @cached_property
     def turned(self) -> bool:
         return self.bottom != int(self.view["black"])
 
@@ -58,6 +59,17 @@ class Scene:
     def on_screen(self, square: str) -> Spot:
         x, y = self.middle(square)
         return self.places.x + x * self.places.scale, self.places.y + y * self.places.scale
+
+    @cached_property
+    def lit(self) -> list[str]:
+        """The squares that can be touched next."""
+        return [square for square, target in TARGETS.items() if target in self.look.lit]
+
+    @cached_property
+    def chosen(self) -> list[str]:
+        """The squares that have been touched, in order."""
+        touched = (target.removeprefix("square-") for target in self.look.chosen)
+        return [square for square in touched if square in TARGETS]
 
     @cached_property
     def symbols(self) -> dict[str, int]:

@@ -90,22 +90,22 @@ def _petal(one: _Petal) -> Markup:
 
 
 def _full(one: _Petal) -> Markup:
-    scene, colour, scale = one.scene, one.colour, one.scale
+    scene, colour, scale, cards, coming = one.scene, one.colour, one.scale, one.cards, one.coming
     medal = use(f"mandala-medal-{colour}", scale=scale * 0.54)
     if scene.look.aids:
         medal = sign(colour, 0, 0, 23 * scale)
-    key = f"mountain-{one.number}-{colour}-{one.cards}"
-    lit = one.coming or f"mountain-{one.number}-{colour}" in scene.look.lit
+    key = f"mountain-{one.number}-{colour}-{cards}"
+    lit = coming or f"mountain-{one.number}-{colour}" in scene.look.lit
     happened = scene.happened("build", "renew", mandala=one.number, colour=colour)
     return join(
         (
             lit and one.shape("wedge", class_="lit-glow"),
             one.shape("petal"),
             piece(key, *one.at(MEDAL_AT), medal, origin=_origin(scene, one.number, colour)),
-            badge(*one.at(COUNT_AT), one.cards, _number(scale)),
+            badge(*one.at(COUNT_AT), cards, _number(scale)),
             lit and one.shape("wedge", class_="mandala-lit-petal"),
-            one.coming and lit_badge(*one.at(92), "+1", max(8.6, 11 * scale)),
-            happened and not one.coming and one.shape("wedge", class_="mandala-mark"),
+            coming and lit_badge(*one.at(92), "+1", max(8.6, 11 * scale)),
+            happened and not coming and one.shape("wedge", class_="mandala-mark"),
         )
     )
 
