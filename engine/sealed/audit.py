@@ -65,16 +65,18 @@ def again(
     else:
         twin = SealedRecord.answering(to_link(letters[0]), seed)
     for number in range(1, len(letters)):
+        done = 0.5 + number / len(letters) / 2
         try:
             if number % 2 == seat:
-                twin.rewrite(letters[number])
+                for _ in twin.rewriting(letters[number]):
+                    yield done
             else:
                 twin.open(to_link(letters[number]))
         except IllegalMove:
             raise Differs("card_not_held", number) from None
         except BadRecord:
             raise Differs("another_letter", number) from None
-        yield 0.5 + number / len(letters) / 2
+        yield done
     return twin
 
 

@@ -35,7 +35,7 @@ from engine.sealed.letter import (
 from engine.sealed.reasons import Refused, not_now
 from engine.sealed.secret import CUTTER, DEALER, Secret
 from engine.sealed.side import Side
-from engine.sealed.steps import Steps
+from engine.sealed.steps import Steps, finish
 from engine.state import Move
 
 if TYPE_CHECKING:
@@ -221,13 +221,14 @@ class SealedRecord(Side):
         chain = hashlib.sha256(b"".join(self.letters)).digest()
         return digest(chain, body, key=self.secret.common(self.keys[self.other]))[:SEAL_BYTES]
 
-    def rewrite(self, letter: bytes) -> None:
+    def rewriting(self, letter: bytes) -> Steps[None]:
         """Write a letter of this side again, from its moves. One that comes out differently is refused."""
         while self.unsent:
             self.undo()
         for text in moves_of(letter):
             self.play(text)
         self.opening = self.secret.seed in letter
+        yield from self.prepare()
         self._write()
         if self.letters[-1] != letter:
             raise Refused("seal")
@@ -280,7 +281,7 @@ class SealedRecord(Side):
 
     def _catch_up(self, letter: bytes) -> None:
         try:
-            self.rewrite(letter)
+            finish(self.rewriting(letter))
         except (IllegalMove, BadRecord):
             raise Refused("seal") from None
 

@@ -11,15 +11,9 @@ import base64
 import math
 import platform
 import random
-import shutil
-import tempfile
-import zipfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
+from collections.abc import Callable
 from statistics import mean, median
 from time import process_time
-from typing import Any
 from zlib import crc32
 
 import chess
@@ -27,12 +21,10 @@ import chess
 from engine import GAMES, BadRecord, Record, State
 from engine.link import CHECK_BYTES
 from engine.state import Move
-from tools import browser
 from tools.bench import random_games
 from tools.bench.figures import keep
 from tools.bench.hostile import mutated
-from tools.environment import MODULES, ROOT
-from tools.serve import serving
+from tools.bench.in_chromium import python_in_chromium
 
 Chooser = Callable[[State, random.Random], Move]
 TABLES = [(game.id, players) for game in GAMES.values() for players in game.seats]
@@ -114,24 +106,13 @@ def _chess_ply(seed: int) -> float:
 
 # --- in the browser -------------------------------------------------------------------
 
-BENCH_HTML = '<!doctype html><title>Bench</title><script type="module" src="assets/bench.mjs"></script>'
-BENCH_SCRIPT = """\
-import { loadPyodide, version } from "./pyodide/pyodide.mjs";
-const pyodide = await loadPyodide();
-const modules = await fetch(new URL("./modules.zip", import.meta.url));
-pyodide.unpackArchive(await modules.arrayBuffer(), "zip");
-pyodide.runPython("import sys; sys.path.insert(0, '.')");
-window.python = (code) => pyodide.runPython(code);
-window.pyodideVersion = version;
-"""
-
 
 def in_browser(effort: float) -> tuple[list[str], int]:
     """The same random games here and in Chromium, in turns; the best round of each counts."""
     lines = ["### Random games per second", ""]
     rows, missed = [], 0
-    with _python_in_chromium() as (python, versions):
-        lines += [f"Native: Python {platform.python_version()}. Browser: {versions}."]
+    with python_in_chromium([random_games]) as chromium:
+        lines += [f"Native: Python {platform.python_version()}. Browser: {chromium.versions}."]
         lines += ["The same games in turns, the best of many short rounds; dealing included.", ""]
         lines += ["| game | players | native | browser | ratio | to reach | |", "|---|---|---|---|---|---|---|"]
         for game, players in TABLES:
@@ -139,37 +120,13 @@ def in_browser(effort: float) -> tuple[list[str], int]:
             here, there = [], []
             for _ in range(max(10, int(100 * effort))):
                 here.append(random_games.play(game, players, GAMES_AT_ONCE)[0])
-                there.append(float(python(f"from tools import random_games; {call}")))
+                there.append(float(chromium.run(f"from tools.bench import random_games; {call}")))
             ratio = min(here) / min(there)
             good = ratio >= IN_BROWSER
             missed += not good
             speeds = f"{GAMES_AT_ONCE / min(here):.0f} | {GAMES_AT_ONCE / min(there):.0f}"
             rows.append(f"| {game} | {players} | {speeds} | {ratio:.2f} | ≥ {IN_BROWSER} | {_mark(good)} |")
     return lines + rows, missed
-
-
-@contextmanager
-def _python_in_chromium() -> Iterator[tuple[Callable[[str], Any], str]]:
-    """A function that runs Python text in a page with nothing but Pyodide and the engine."""
-    from playwright.sync_api import sync_playwright
-
-    with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
-        folder = Path(name)
-        shutil.copytree(MODULES / "pyodide", folder / "assets" / "pyodide")
-        (folder / "index.html").write_text(BENCH_HTML)
-        (folder / "assets" / "bench.mjs").write_text(BENCH_SCRIPT)
-        with zipfile.ZipFile(folder / "assets" / "modules.zip", "w") as modules:
-            for file in [*(ROOT / "engine").rglob("*.py"), Path(random_games.__file__)]:
-                modules.write(file, file.relative_to(ROOT))
-        chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.flags())
-        with serving(folder) as site:
-            page = chromium.new_page()
-            page.goto(site.url)
-            page.wait_for_function("window.pyodideVersion", timeout=120_000)
-            inside = page.evaluate("window.python('sys.version.split()[0]')")
-            versions = f"Chromium {chromium.version}, Pyodide {page.evaluate('window.pyodideVersion')}, Python {inside}"
-            yield lambda code: page.evaluate("code => window.python(code)", code), versions
-        chromium.close()
 
 
 # --- links ----------------------------------------------------------------------------
