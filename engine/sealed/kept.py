@@ -150,5 +150,7 @@ def check_restore(here: Any, there: Any) -> None:
         mine, theirs = here["letters"], there["letters"]
         if here["moved"] and there["moves_between"] <= here["moves_between"]:
             raise Refused("moved")
+        if there["moved"] and not here["moved"]:
+            raise Refused("further")  # a tombstone never takes the place of a game that goes on
         if theirs[: len(mine)] != mine or there["moves_between"] < here["moves_between"]:
             raise Refused("further")

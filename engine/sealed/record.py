@@ -109,6 +109,8 @@ class SealedRecord(Side):
     @property
     def digits(self) -> str:
         """Six digits to compare by voice: if they differ, somebody sits between the two and reads along."""
+        if self.moved:
+            return ""  # the key has gone with the game
         return f"{int.from_bytes(digest(self.secret.common(self.keys[self.other])), 'big') % 10**6:06}"
 
     # Playing.

@@ -190,11 +190,11 @@ class Side(Record):
 
     def truth(self) -> OpenedRecord | None:
         """The game with its true cards; None while a seed is missing, or if the moves are not possible with them."""
-        if self.other not in self.seeds:
+        seeds = self.seeds if not self.secret.seed else {**self.seeds, self.seat: self.secret.seed}
+        if len(seeds) < 2:
             return None
-        both = [self.secret, self.secret]
-        both[self.other] = Secret(self.seeds[self.other], self.keys[self.other])
-        record = OpenedRecord(self.game, self.options, both[DEALER], both[CUTTER])
+        dealer, cutter = (Secret(seeds[seat], self.keys[seat]) for seat in (DEALER, CUTTER))
+        record = OpenedRecord(self.game, self.options, dealer, cutter)
         record.tags, record.comments = dict(self.tags), dict(self.comments)
         try:
             for move in self.moves:

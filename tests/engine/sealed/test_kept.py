@@ -162,6 +162,27 @@ def test_a_game_that_was_taken_away_comes_back_by_a_later_file_only() -> None:
     back = SealedRecord.from_json(second)
     assert back.ready(back.seat) == some_way(27, 9)[0][1].ready(back.seat) and not back.moved
     assert code_of(stored(back), first) == "further"
+    assert code_of(stored(back), tombstone) == "further"  # a backup with the tombstone in it
+
+
+def test_a_finished_game_can_be_looked_at_after_it_was_taken_away() -> None:
+    record = whole_game(2)[0]
+    result, text = record.state.result(), record.to_text()
+    export(record, lambda form: None)
+    assert record.moved and record.state.result() == result is not None and record.to_text() == text
+    assert record.digits == ""
+
+
+def test_the_true_cards_need_both_seeds() -> None:
+    pair, _ = some_way(26, 8)
+    writer = writer_of(pair)
+    other = pair[writer.other]
+    writer.open_seal()
+    other.open(writer.to_link())
+    assert other.state.known_to_all  # the own one and the one that was opened
+    export(other, lambda form: None)
+    assert not other.state.known_to_all and other.truth() is None
+    assert other.state.view(other.seat)["hands"][other.seat]["cards"]
 
 
 # --- foreign data ---------------------------------------------------------------------------------
