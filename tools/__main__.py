@@ -18,6 +18,7 @@ USAGE = """usage: python3 -m tools COMMAND
   bench NAME                    measure something: the modules of tools/bench/
   faults [--seed N] [--seconds S]
                                 accidents in random games in a real browser: is anything lost?
+  browser                       get Chromium, Firefox and WebKit for the tests
   files                         write the list of modules in pyscript.toml
   words                         bring the catalogues of the languages up to date
   NAME                          any other module of tools/ or tools/lab/ that has a main()"""

@@ -13,8 +13,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Playwright, sync_playwright
 
+from tests.browser.tabs import Tab, open_tab
 from tools import browser as machine
 from tools.build import build
 from tools.serve import Server, serving
@@ -46,11 +47,23 @@ def server(site: Path) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=machine.find(), args=machine.flags())
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    running = playwright.chromium.launch(executable_path=machine.find(), args=machine.flags())
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="module")
+def tab(request: pytest.FixtureRequest, playwright: Playwright) -> Iterator[Tab]:
+    """A tab of one of the engines that this machine has: see test_engines.py."""
+    with open_tab(request.param, playwright) as opened:
+        yield opened
 
 
 @pytest.fixture

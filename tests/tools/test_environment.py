@@ -175,6 +175,22 @@ def test_debian_gives_root_a_browser(monkeypatch, tmp_path):
     assert browser.find() == str(chromium)
 
 
+def test_a_missing_engine_is_named(monkeypatch, tmp_path):
+    monkeypatch.delenv(browser.VARIABLE, raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path / "none"))
+    program(tmp_path, "firefox-esr", "")
+    chromium, firefox, webkit = browser.summary()
+    assert "MISSING" in chromium and "MISSING" in webkit
+    assert firefox == f"firefox: {tmp_path / 'firefox-esr'}"
+
+
+def test_playwrights_own_builds_are_used_first(monkeypatch, tmp_path):
+    (tmp_path / "webkit-2000").mkdir()
+    monkeypatch.setenv("PLAYWRIGHT_BROWSERS_PATH", str(tmp_path))
+    assert browser.Engine("webkit", "playwright") in browser.engines()
+
+
 def test_a_failing_command_is_no_traceback():
     ended = subprocess.run(
         [sys.executable, "-m", "tools", "nonsense"], cwd=environment.ROOT, capture_output=True, text=True
