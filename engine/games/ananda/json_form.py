@@ -106,9 +106,10 @@ def whole(number: Any) -> int:
 
 
 def count(number: Any, most: int = 1_000_000) -> int:
-    if not 0 <= whole(number) <= most:
+    counted = whole(number)
+    if not 0 <= counted <= most:
         raise ValueError(f"{number} is not between 0 and {most}")
-    return number
+    return counted
 
 
 def read_last(state: AnandaState, last: Any) -> tuple[int, ...]:

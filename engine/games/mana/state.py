@@ -156,10 +156,10 @@ class ManaState(State):
             return daimyo if self.options["setup"] == "standard" else f"{daimyo} {''.join(ronin)}"
         if move < RETURN:
             start, to = divmod(move, SQUARE_COUNT)
-            return NAMES[start] + ("x" if self.board[to] else "-") + NAMES[to]
+            return f"{NAMES[start]}{'x' if self.board[to] else '-'}{NAMES[to]}"
         if move < BIRD:
-            return "+" + NAMES[move - RETURN]
-        return "*" + NAMES[move - BIRD] if move < SKIP else "skip"
+            return f"+{NAMES[move - RETURN]}"
+        return f"*{NAMES[move - BIRD]}" if move < SKIP else "skip"
 
     def read(self, text: str) -> Move:
         plain = re.sub(r"[\s,]", "", text.lower())
