@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Protocol
 
-from ui.game.bot_worker import Thinker
+from ui.game.bot_worker import BotWorker
 from ui.game.table import Table
 from ui.i18n import Words, best_language
 from ui.ports import Page, StorageFull
@@ -14,7 +14,7 @@ from ui.storage.saves import Saves
 from ui.storage.settings import Settings
 
 SETTINGS = "quiet-table.settings"
-MOST_THINKERS = 4  # each has a Python of its own
+MOST_BOT_WORKERS = 4  # each has a Python of its own
 
 
 class OpenTable(Protocol):
@@ -29,9 +29,9 @@ class AppContext:
         self.open_table = open_table
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
-        thinkers = max(1, min(MOST_THINKERS, page.cores - 1))  # one core stays with the page
+        bot_workers = max(1, min(MOST_BOT_WORKERS, page.cores - 1))  # one core stays with the page
         # The first one plays and gives hints; the others help to review a game.
-        self.thinkers = [Thinker(page.worker, page, page.fresh_seed()) for _ in range(thinkers)]
+        self.bot_workers = [BotWorker(page.worker, page, page.fresh_seed()) for _ in range(bot_workers)]
         self._speak = speak
 
     @property
@@ -45,7 +45,7 @@ class AppContext:
 
     def stop_bots(self) -> None:
         """Nobody waits for their answers any more. Helpers stop altogether, to free their memory."""
-        player, *helpers = self.thinkers
+        player, *helpers = self.bot_workers
         player.cancel()
         for helper in helpers:
             helper.rest()

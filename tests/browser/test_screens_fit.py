@@ -11,8 +11,7 @@ from tests.ui.languages import words
 from tests.ui.screens.test_screens import OUTCOME, RUNNING
 from ui.i18n import LANGUAGES
 from ui.render.svg import Markup, join
-from ui.screens import lobby, result, rules, settings
-from ui.screens import widgets as notice
+from ui.screens import lobby, result, rules, settings, widgets
 from ui.setup import Seat, Setup
 from ui.storage.settings import Settings
 
@@ -43,8 +42,8 @@ def screens(language: str) -> dict[str, Markup]:
         "set-up": lobby.html([], said, plain, setup=FOUR, choosing=True),
         "settings": settings.html(plain, said),
         "rules": rules.html("stones", page, said),
-        "result": notice.sheet("Mandala Stones", result.html(OUTCOME, said), said),
-        "curtain": notice.curtain("Wilhelmina", "", said),
+        "result": widgets.sheet("Mandala Stones", result.html(OUTCOME, said), said),
+        "curtain": widgets.curtain("Wilhelmina", "", said),
     }
 
 

@@ -19,7 +19,7 @@ Answer = Callable[[Message | None], None]  # None: there is no answer to be had
 Progress = Callable[[float], None]
 
 
-class Thinker:
+class BotWorker:
     """Asks a worker one question at a time, and looks after it."""
 
     def __init__(self, make: MakeWorker, clock: Clock, seed: int) -> None:

@@ -26,7 +26,7 @@ class Opponent:
     def warm(self) -> None:
         """Wake up before it is needed, if a bot sits at this table at all."""
         if not all(seat.is_human for seat in self.table.seats):
-            self.context.thinkers[0].warm()
+            self.context.bot_workers[0].warm()
 
     def ask(self) -> None:
         """Think about the position on the table."""
@@ -41,7 +41,7 @@ class Opponent:
             wait = PACE[self.context.settings.pace] - (self.context.page.monotonic() - asked_at)
             self._timer = self.context.page.later(max(0, wait), lambda: self.play(answer["move"]))
 
-        self.context.thinkers[0].ask(question, answered)
+        self.context.bot_workers[0].ask(question, answered)
 
     def stop(self) -> None:
         """Whatever it was going to play, it does not."""

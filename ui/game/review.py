@@ -33,13 +33,13 @@ class Reviewer:
         """Judge the whole game, unless that is done or under way."""
         if self.review is not None or self.thinking:
             return
-        thinkers = self.context.thinkers
+        bot_workers = self.context.bot_workers
         self.thinking, self.away, self._judged = True, False, []
-        self._shares = [0.0] * len(thinkers)
+        self._shares = [0.0] * len(bot_workers)
         record = self.table.record.to_text()
-        for number, thinker in enumerate(thinkers):
-            question = {"record": record, **JUDGING, "judge": [number, len(thinkers)]}
-            thinker.ask(question, self._answered, partial(self._progressed, number))
+        for number, bot_worker in enumerate(bot_workers):
+            question = {"record": record, **JUDGING, "judge": [number, len(bot_workers)]}
+            bot_worker.ask(question, self._answered, partial(self._progressed, number))
         self.changed()
 
     def forget(self) -> None:
@@ -58,7 +58,7 @@ class Reviewer:
             self._finish()
             return
         self._judged.append(message)
-        if len(self._judged) == len(self.context.thinkers):
+        if len(self._judged) == len(self.context.bot_workers):
             judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
             curve = next(part["curve"] for part in self._judged if part["curve"])
             self.review = Review(curve, [self._turn(turn) for turn in turning_points(judgements)])

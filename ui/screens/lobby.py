@@ -8,8 +8,7 @@ from ui.i18n import ENGLISH, LANGUAGES, Words
 from ui.render.art.emblems import emblem
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, join, tag
-from ui.screens import catalogue as shelf
-from ui.screens import new
+from ui.screens import catalogue, new
 from ui.screens.acts import Act, Field
 from ui.screens.widgets import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.setup import Setup, quickest
@@ -42,7 +41,7 @@ def html(
     listing: bool = False,
 ) -> Markup:
     """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`); `listing`: all games too."""
-    setup = setup or quickest(shelf.ORDER[0])
+    setup = setup or quickest(catalogue.ORDER[0])
     panel = tag(
         "div",
         new.html(setup, words, settings, heading="h1" if choosing else "h2"),
@@ -153,7 +152,7 @@ def _entry(game: Running, words: Words) -> Markup:
 
 def _quick(game: str, words: Words) -> Markup:
     _ = words.one
-    title = _("Play {game} with a bot").format(game=shelf.TITLES[game])
+    title = _("Play {game} with a bot").format(game=catalogue.TITLES[game])
     return tag(
         "div",
         tag(
@@ -171,7 +170,7 @@ def _quick(game: str, words: Words) -> Markup:
 
 def _shelf(chosen: str, words: Words) -> Markup:
     _ = words.one
-    tiles = [_tile(game, game == chosen, words) for game in shelf.ORDER]
+    tiles = [_tile(game, game == chosen, words) for game in catalogue.ORDER]
     return tag(
         "section",
         tag("h2", _("Games"), class_="visually-hidden"),
@@ -182,11 +181,11 @@ def _shelf(chosen: str, words: Words) -> Markup:
 
 def _tile(game: str, chosen: bool, words: Words) -> Markup:
     _ = words.one
-    title = shelf.TITLES[game]
+    title = catalogue.TITLES[game]
     facts = (
-        tag("span", shelf.players(game, words)),
+        tag("span", catalogue.players(game, words)),
         " · ",
-        tag("span", shelf.minutes(game, words)),
+        tag("span", catalogue.minutes(game, words)),
     )
     quick = _("Play {game} with a bot").format(game=title)
     return tag(
@@ -195,7 +194,7 @@ def _tile(game: str, chosen: bool, words: Words) -> Markup:
             "a",
             emblem(game, 150),
             tag("h3", title),
-            tag("p", shelf.line(game, words), class_="line"),
+            tag("p", catalogue.line(game, words), class_="line"),
             tag("p", facts, class_="facts"),
             href=f"#/new/{game}",
             aria_current="true" if chosen else None,

@@ -7,7 +7,7 @@ from ui.i18n import Words
 from ui.lessons import LESSONS
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, tag
-from ui.screens import catalogue as shelf
+from ui.screens import catalogue
 from ui.screens.acts import Act, Field
 from ui.screens.names import BOT_NAMES
 from ui.screens.widgets import back, button, choice, dots, field, switch
@@ -43,7 +43,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
                 title=_("How to play"),
             ),
         ),
-        tag("p", shelf.gist(game.id, words), class_="gist"),
+        tag("p", catalogue.gist(game.id, words), class_="gist"),
         tag("p", WORDINGS[game.id].goal(words), class_="gist"),
         _lessons(game.id, words),
         choice(_("Play"), Act.MODE, mode, modes, note=notes[mode]),
@@ -82,7 +82,7 @@ def _seats(setup: Setup, words: Words, settings: Settings) -> Markup:
     kinds = [seat.kind for seat in setup.seats]
     if len(kinds) == 2 and play_mode(setup) == "bot" and HUMAN in kinds:
         me = kinds.index(HUMAN)
-        bots = shelf.bots(words)
+        bots = catalogue.bots(words)
         names = [(bot, _bot_label(bot, words)) for bot in bots]
         picked = kinds[1 - me]
         bot = choice(
@@ -108,7 +108,7 @@ def _bot_label(bot: str, words: Words) -> Markup:
     number, most = order.index(bot) + 1, len(order)
     strength = _("strength {number} of {most}").format(number=number, most=most)
     row = dots(number, most, strength)
-    return tag("span", shelf.bots(words)[bot][0], tag("small", BOT_NAMES[bot]), row, class_="bot")
+    return tag("span", catalogue.bots(words)[bot][0], tag("small", BOT_NAMES[bot]), row, class_="bot")
 
 
 def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
@@ -117,7 +117,7 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
     sitting, number = setup.seats[seat], seat + 1
     kinds = [(HUMAN, _("a person"))] + [
         (bot, _("bot: {name}").format(name=f"{name} {strength}/{len(BOT_NAMES)}"))
-        for strength, (bot, (name, _about)) in enumerate(shelf.bots(words).items(), start=1)
+        for strength, (bot, (name, _about)) in enumerate(catalogue.bots(words).items(), start=1)
     ]
     who = _("Player {number}").format(number=number)
     options = [tag("option", label, value=kind, selected=kind == sitting.kind) for kind, label in kinds]
@@ -142,7 +142,7 @@ def _seat(setup: Setup, seat: int, words: Words, settings: Settings) -> Markup:
             aria_label=_("{player}: name").format(player=who),
         )
         if sitting.is_human
-        else tag("span", tag("b", BOT_NAMES[sitting.kind]), " ", shelf.bots(words)[sitting.kind][1], class_="note")
+        else tag("span", tag("b", BOT_NAMES[sitting.kind]), " ", catalogue.bots(words)[sitting.kind][1], class_="note")
     )
     return tag("div", tag("span", number, class_="seat-number"), select, name, class_="seat")
 

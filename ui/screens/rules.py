@@ -7,7 +7,7 @@ import re
 from ui.i18n import Words
 from ui.render.art.emblems import emblem
 from ui.render.svg import Markup, join, tag
-from ui.screens import catalogue as shelf
+from ui.screens import catalogue
 from ui.screens.acts import Act
 from ui.screens.widgets import back, link, page_defs
 
@@ -19,7 +19,7 @@ TAG = re.compile(r"<[^>]+>")
 def html(game: str, page_html: str, words: Words) -> Markup:
     """The whole screen: title, contents, text, the other games."""
     _ = words.one
-    title = _("How to play {game}").format(game=shelf.TITLES[game])
+    title = _("How to play {game}").format(game=catalogue.TITLES[game])
     return tag(
         "div",
         page_defs(),
@@ -28,7 +28,7 @@ def html(game: str, page_html: str, words: Words) -> Markup:
             "main",
             _games(game, words),
             article(page_html, words),
-            link(_("Play {game}").format(game=shelf.TITLES[game]), f"new/{game}", kind="lit"),
+            link(_("Play {game}").format(game=catalogue.TITLES[game]), f"new/{game}", kind="lit"),
         ),
         class_="rules",
     )
@@ -66,7 +66,7 @@ def _games(chosen: str, words: Words) -> Markup:
     """The way to the rules of the other games."""
     _ = words.one
     links = [
-        tag("a", shelf.TITLES[game], href=f"#/rules/{game}", aria_current="page" if game == chosen else None)
-        for game in shelf.ORDER
+        tag("a", catalogue.TITLES[game], href=f"#/rules/{game}", aria_current="page" if game == chosen else None)
+        for game in catalogue.ORDER
     ]
     return tag("nav", join(links), class_="segments", aria_label=_("Games"))

@@ -7,7 +7,7 @@ import pytest
 from engine import Record
 from engine.bots import analysis, worker
 from engine.bots.levels import LEVELS
-from ui.game.bot_worker import DEAF, LOOK, MOST_CRASHES, PATIENCE, SILENCE, Thinker
+from ui.game.bot_worker import DEAF, LOOK, MOST_CRASHES, PATIENCE, SILENCE, BotWorker
 from ui.game.hints import HINTING
 
 
@@ -96,9 +96,9 @@ def question(record, bot="random"):
 
 def asked(record=None, clock=None):
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, clock or Clock(), seed=1)
-    thinker.ask(question(record or game()), answers.append)
-    return thinker, workers, answers
+    bot_worker = BotWorker(workers.make, clock or Clock(), seed=1)
+    bot_worker.ask(question(record or game()), answers.append)
+    return bot_worker, workers, answers
 
 
 def test_the_answer_is_a_legal_move():
@@ -111,8 +111,8 @@ def test_the_answer_is_a_legal_move():
 
 def test_hints_are_different_moves_with_reasons():
     record, workers, answers = game(), Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1)
-    thinker.ask({"record": record.to_text(), "hints": "kind", "iterations": 20}, answers.append)
+    bot_worker = BotWorker(workers.make, Clock(), seed=1)
+    bot_worker.ask({"record": record.to_text(), "hints": "kind", "iterations": 20}, answers.append)
     workers[0].answer()
     moves = [record.state.parse(hint["move"]) for hint in answers[0]["hints"]]
     assert set(moves) <= set(record.state.moves())
@@ -124,10 +124,10 @@ def test_a_turn_that_was_decided_at_once_is_played_without_another_thought():
     """Unless the game went on differently: then it is thought about anew."""
     record = Record.new("ananda", players=2, seed=3)
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1)
+    bot_worker = BotWorker(workers.make, Clock(), seed=1)
 
     def next_move():
-        thinker.ask({**question(record, "kind"), "iterations": 8}, answers.append)
+        bot_worker.ask({**question(record, "kind"), "iterations": 8}, answers.append)
         workers[0].answer()
         return record.state.parse(answers[-1]["move"])
 
@@ -149,9 +149,9 @@ def test_advice_comes_from_bots_that_never_slip():
 
 def test_a_game_is_judged_with_progress():
     workers, answers, progress = Workers(), [], []
-    thinker = Thinker(workers.make, Clock(), seed=1)
+    bot_worker = BotWorker(workers.make, Clock(), seed=1)
     judge = {"record": game(6).to_text(), "judge": [0, 1], "iterations": 2}
-    thinker.ask(judge, answers.append, progress.append)
+    bot_worker.ask(judge, answers.append, progress.append)
     workers[0].answer()
     assert progress == sorted(progress) and progress
     assert [len(line) for line in answers[0]["curve"]] == [7, 7]
@@ -159,9 +159,9 @@ def test_a_game_is_judged_with_progress():
 
 def test_a_warm_worker_takes_the_question():
     workers, answers = Workers(), []
-    thinker = Thinker(workers.make, Clock(), seed=1)
-    thinker.warm()
-    thinker.ask(question(game()), answers.append)
+    bot_worker = BotWorker(workers.make, Clock(), seed=1)
+    bot_worker.warm()
+    bot_worker.ask(question(game()), answers.append)
     assert len(workers) == 1
     workers[0].answer()
     assert answers
@@ -169,10 +169,10 @@ def test_a_warm_worker_takes_the_question():
 
 def test_a_cancelled_thought_is_ended_and_never_heard():
     """The worker is told by its token, and thinks about something else at once."""
-    thinker, workers, answers = asked()
+    bot_worker, workers, answers = asked()
     said = []
     workers[0].heard = said.append
-    thinker.cancel()
+    bot_worker.cancel()
     workers[0].answer()
     assert not answers
     assert json.loads(said[-1]) == {"job": 1, "unwanted": True}
@@ -181,9 +181,9 @@ def test_a_cancelled_thought_is_ended_and_never_heard():
 
 def test_a_worker_that_goes_on_with_what_nobody_wants_is_replaced():
     clock, second = Clock(), []
-    thinker, workers, answers = asked(clock=clock)
+    bot_worker, workers, answers = asked(clock=clock)
     workers[0].begin()
-    thinker.ask(question(game(1)), second.append)
+    bot_worker.ask(question(game(1)), second.append)
     clock.run_out(DEAF)
     assert workers[0].stopped
     workers[1].answer()
@@ -192,9 +192,9 @@ def test_a_worker_that_goes_on_with_what_nobody_wants_is_replaced():
 
 def test_a_worker_that_ended_what_nobody_wants_may_go_on():
     clock, second = Clock(), []
-    thinker, workers, _ = asked(clock=clock)
+    bot_worker, workers, _ = asked(clock=clock)
     workers[0].begin()
-    thinker.ask(question(game(1)), second.append)
+    bot_worker.ask(question(game(1)), second.append)
     workers[0].heard(json.dumps({"job": 1, "unwanted": True}))
     clock.run_out(DEAF)
     assert not workers[0].stopped
@@ -202,16 +202,16 @@ def test_a_worker_that_ended_what_nobody_wants_may_go_on():
 
 def test_a_worker_that_still_wakes_up_is_not_taken_for_a_deaf_one():
     clock = Clock()
-    thinker, workers, _ = asked(clock=clock)
-    thinker.cancel()
+    bot_worker, workers, _ = asked(clock=clock)
+    bot_worker.cancel()
     clock.run_out(DEAF)
     assert not workers[0].stopped
 
 
 def test_a_new_question_replaces_the_old_one():
-    thinker, workers, answers = asked()
+    bot_worker, workers, answers = asked()
     second = []
-    thinker.ask(question(game(1)), second.append)
+    bot_worker.ask(question(game(1)), second.append)
     for each in workers:
         each.answer()
     assert not answers
@@ -219,9 +219,9 @@ def test_a_new_question_replaces_the_old_one():
 
 
 def test_an_idle_worker_survives_cancelling():
-    thinker, workers, _ = asked()
+    bot_worker, workers, _ = asked()
     workers[0].answer()
-    thinker.cancel()
+    bot_worker.cancel()
     assert not workers[0].stopped
 
 
@@ -233,11 +233,11 @@ def test_a_dead_worker_is_replaced_and_the_game_goes_on():
 
 
 def test_a_worker_that_rests_is_woken_by_the_next_question():
-    thinker, workers, answers = asked()
+    bot_worker, workers, answers = asked()
     workers[0].answer()
-    thinker.rest()
+    bot_worker.rest()
     assert workers[0].stopped
-    thinker.ask(question(game(1)), answers.append)
+    bot_worker.ask(question(game(1)), answers.append)
     workers[1].answer()
     assert len(answers) == 2
 
@@ -297,8 +297,8 @@ def test_a_thought_has_a_beat(monkeypatch):
 
 def test_nobody_looks_after_a_thought_that_was_cancelled():
     clock = Clock()
-    thinker, _, _ = asked(clock=clock)
-    thinker.cancel()
+    bot_worker, _, _ = asked(clock=clock)
+    bot_worker.cancel()
     assert not clock.timers
 
 

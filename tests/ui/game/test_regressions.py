@@ -165,8 +165,8 @@ def test_the_move_of_a_bot_in_a_game_that_was_left_is_not_drawn_over_the_next() 
     app, page = open_page(BOT)
     app.act("set", "pace:slow")
     play_moves(app, page, 1)
-    thinker = app.context.thinkers[0]
-    while thinker._question:
+    bot_worker = app.context.bot_workers[0]
+    while bot_worker._question:
         page.pass_time(1)
     assert len(moves_of(app)) == 1  # its move is known and waits
     text = open_page("#/play/mandala?seats=human,human&seed=5")[0]
@@ -228,13 +228,13 @@ def test_a_bot_wakes_up_while_the_person_thinks() -> None:
 
 def test_a_bot_that_cannot_be_reached_can_be_asked_again() -> None:
     app, page = open_page("#/play/mandala?seats=human,random&seed=3&start=1")
-    thinker = app.context.thinkers[0]
-    ask, thinker.ask = thinker.ask, lambda question, then, progress=None: then(None)  # type: ignore[method-assign]
+    bot_worker = app.context.bot_workers[0]
+    ask, bot_worker.ask = bot_worker.ask, lambda question, then, progress=None: then(None)  # type: ignore[method-assign]
     play_moves(app, page, 1)
     assert "cannot be reached" in page.html and 'data-act="ask-bot"' in page.html
     app.act("ask-bot", "")
     assert 'data-act="ask-bot"' in page.html
-    thinker.ask = ask  # type: ignore[method-assign]
+    bot_worker.ask = ask  # type: ignore[method-assign]
     app.act("ask-bot", "")
     page.pass_time()
     assert len(moves_of(app)) >= 2 and "cannot be reached" not in page.html

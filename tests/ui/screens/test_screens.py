@@ -14,9 +14,7 @@ from tests.ui.screens.page_check import Page, check_page
 from ui.i18n import ENGLISH, LANGUAGES
 from ui.render.art.emblems import emblem_defs
 from ui.render.svg import Markup
-from ui.screens import boot, lobby, new, result, rules, settings
-from ui.screens import catalogue as shelf
-from ui.screens import widgets as notice
+from ui.screens import boot, catalogue, lobby, new, result, rules, settings, widgets
 from ui.screens.names import BOT_NAMES, seat_manners, seat_names, titles
 from ui.screens.outcome import Outcome
 from ui.setup import Seat, Setup, quickest
@@ -69,7 +67,7 @@ def screens() -> dict[str, str]:
         "settings": settings.html(plain, words),
         "rules": rules.html("mana", RULES, words),
         "result": result.html(OUTCOME, words),
-        "curtain": notice.curtain(HOSTILE, words),
+        "curtain": widgets.curtain(HOSTILE, words),
     }
 
 
@@ -119,13 +117,13 @@ def test_the_list_of_all_games_is_drawn_for_who_asks_for_it(listing: bool, liste
 
 
 def test_all_games_are_on_the_shelf() -> None:
-    assert set(shelf.ORDER) == set(GAMES)
+    assert set(catalogue.ORDER) == set(GAMES)
     for game in GAMES.values():
-        assert shelf.TITLES[game.id] == game.title
+        assert catalogue.TITLES[game.id] == game.title
 
 
 def test_every_bot_is_introduced() -> None:
-    assert tuple(shelf.bots(ENGLISH)) == tuple(BOT_NAMES) == BOTS
+    assert tuple(catalogue.bots(ENGLISH)) == tuple(BOT_NAMES) == BOTS
 
 
 def test_the_strength_of_the_bots_is_seen_before_one_is_chosen() -> None:
