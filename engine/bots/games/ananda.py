@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.features import Features, FeatureSpec
 from engine.games.ananda.state import AnandaState
-from engine.games.ananda.tables import OFF, RACK, SUMS, worth
+from engine.games.ananda.tables import ALL_VALUES, COLOURS, HALVES, OFF, RACK, SHIFT, SUMS, worth
 
 # Everything counts as it is, the more the later it is, and the more the nearer the very end is.
 SPEC = FeatureSpec(
@@ -78,9 +78,9 @@ def _areas(state: AnandaState) -> list[list[int]]:
 def _vector(state: AnandaState, seat: int, free: list[int]) -> list[float]:
     """In the order of SPEC, from the largest area of each colour that is free for it."""
     hand, rack = state.hands[seat], state.racks[seat]
-    halves, tiles = [0] * 6, [0] * 6
+    halves, tiles = [0] * len(COLOURS), [0] * len(COLOURS)
     for tile in rack:
-        one, other = divmod(tile, 6)
+        one, other = HALVES[tile]
         halves[one] += 1
         halves[other] += 1
         tiles[one] += 1
@@ -90,7 +90,7 @@ def _vector(state: AnandaState, seat: int, free: list[int]) -> list[float]:
     for colour, size in enumerate(free):
         if not (size and halves[colour]):
             continue
-        held, most = hand >> 5 * colour & 31, size + halves[colour]
+        held, most = hand >> SHIFT[colour] & ALL_VALUES, size + halves[colour]
         full, once = most_points(held, most), most_points(held, size + 1)
         # What the next turn may bring in this colour: with one tile, and with all of them.
         thrift = once + TILE * (min(size + 1 - once, room + 1) - 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.bots.heuristics import Found
 from engine.games.ananda.state import AnandaState
-from engine.games.ananda.tables import CARDS, COLOURS, LAY, MONK, SUMS, worth
+from engine.games.ananda.tables import ALL_VALUES, CARDS, COLOURS, HALVES, LAY, MONK, SHIFT, SUMS, worth
 
 HINTS = {
     "area": "You hold {colour} cards worth {points}, and the area can grow to {size}.",
@@ -33,8 +33,8 @@ def explain(state: AnandaState, move: tuple[int, ...], after: AnandaState) -> Fo
 
 def _monk(state: AnandaState, after: AnandaState) -> Found | None:
     colour, seat = after.colour, state.mover()
-    growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in state.racks[seat])
-    points = SUMS[state.hands[seat] >> 5 * colour & 31]
+    growth = sum(HALVES[tile].count(colour) for tile in state.racks[seat])
+    points = SUMS[state.hands[seat] >> SHIFT[colour] & ALL_VALUES]
     if not (growth and points):
         return None
     size = after.area.bit_count() + growth

@@ -8,13 +8,16 @@ from typing import NamedTuple
 from engine.bots.games.ananda import most_points
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import (
+    ALL_VALUES,
     BUILD,
     CARDS,
+    HALVES,
     LAY,
     MEDITATE,
     MONK,
     PUT,
     RACK,
+    SHIFT,
     STOP,
     SUMS,
     worth,
@@ -78,8 +81,8 @@ def _cells(state: AnandaState, most: int) -> list[int]:
     free, ranked = sum(1 << move[1] for move in moves), []
     rack, hand = state.racks[seat], state.hands[seat]
     for colour, top in enumerate(temple.tops):
-        growth = sum((tile // 6 == colour) + (tile % 6 == colour) for tile in rack)
-        rest, held = top & free, hand >> 5 * colour & 31
+        growth = sum(HALVES[tile].count(colour) for tile in rack)
+        rest, held = top & free, hand >> SHIFT[colour] & ALL_VALUES
         while rest:
             area = temple.flood(rest & -rest, rest)
             rest ^= area
@@ -140,7 +143,7 @@ def _best_lays(state: AnandaState, most: int) -> list[tuple[int, ...]]:
         if size is None:
             within = (top | 1 << a | 1 << b) if other == colour else (top | 1 << a) & ~(1 << b)
             size = grown[key] = temple.flood(monk, within).bit_count()
-        ranked.append((size - 0.02 * SUMS[hand >> 5 * other & 31], move))
+        ranked.append((size - 0.02 * SUMS[hand >> SHIFT[other] & ALL_VALUES], move))
     if most == 1:
         return [max(ranked, key=lambda pair: pair[0])[1]] if ranked else []
     ranked.sort(key=lambda pair: -pair[0])

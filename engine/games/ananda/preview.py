@@ -8,21 +8,25 @@ from typing import Any
 from engine.games.ananda.events import ending
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import (
+    ALL_VALUES,
     CARDS,
+    CARDS_OF,
     COLOURS,
+    HALVES,
     LAY,
     MEDITATE,
     MONK,
     OFF,
     PUT,
     RACK,
+    SHIFT,
     STOP,
     SUMS,
-    bits_of,
     card_words,
     tile_words,
     worth,
 )
+from engine.games.bits import bits_of
 from engine.state import Move, rest
 from engine.telling import Effect, Effects, Explanation, open_moves
 
@@ -80,7 +84,7 @@ def _monk(state: AnandaState, cell: int, seat: int | None, areas: dict[int, int]
         return effects
     fitting = _fitting(state, cell, area, colour)
     effects.append(Effect(target, "fits" if fitting else "dead", {"tiles": fitting}))
-    held = state.hands[mover] & 31 << 5 * colour
+    held = state.hands[mover] & CARDS_OF[colour]
     if held:
         effects.append(Effect(target, "cards", {"count": held.bit_count(), "sum": worth(held)}))
     return effects
@@ -91,7 +95,7 @@ def _fitting(state: AnandaState, cell: int, area: int, colour: int) -> int:
     temple, mover = state.temple, state.mover()
     rack = state.racks[mover]
     doubles = rack.count(colour * 7)
-    singles = sum(colour in divmod(tile, 6) for tile in rack) - doubles
+    singles = sum(colour in HALVES[tile] for tile in rack) - doubles
     others = sum(1 << monk for seat, monk in enumerate(state.monks) if monk != OFF and seat != mover)
     blocked = others | 1 << cell
     if singles and not temple.places(area, cell, blocked):
@@ -117,7 +121,7 @@ def _worth(state: AnandaState, value: int, seat: int | None, laid: int = 0) -> l
     room = RACK - len(state.racks[mover]) + laid
     tiles = min(value, room, len(state.supply))
     effects = [Effect(_own("rack", mover, seat), "tiles_up_to", {"count": tiles})] if tiles else []
-    held = state.hands[mover] >> 5 * state.colour & 31
+    held = state.hands[mover] >> SHIFT[state.colour] & ALL_VALUES
     most = max(SUMS[cards] for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
     if seat == mover and most:
         effects.append(Effect(f"karma-{mover}", "karma_up_to", {"sum": most}))

@@ -1,4 +1,4 @@
-"""Why a move of Ananda, or a touch, is not possible: the code of the rule that forbids it."""
+"""Ananda: which rule forbids a move or a touch."""
 
 from __future__ import annotations
 
@@ -10,21 +10,47 @@ from engine.errors import Reason
 from engine.games.ananda.tables import (
     BUILD,
     CARDS,
+    CARDS_OF,
     COLOURS,
     LAY,
     MEDITATE,
     MONK,
     OFF,
     PUT,
-    bits_of,
     card_words,
     read_card,
     tile_of,
     worth,
 )
+from engine.games.bits import bits_of
 
 if TYPE_CHECKING:
     from engine.games.ananda.state import AnandaState
+
+REASONS = {
+    "off_board": "This board has no cell {cell}.",
+    "monk_first": "First place your monk.",
+    "bare_board": "There is no tile on {cell} for the monk to stand on.",
+    "other_monk": "Another monk stands in the area of {cell}.",
+    "same_area": "Your monk stood in this area when your turn began: choose another one.",
+    "must_place_monk": "There is a free area, so you must place your monk first.",
+    "monk_is_placed": "Your monk stays where it is for the rest of the turn.",
+    "choose_tile_first": "First choose the tile that you want to lay there.",
+    "no_such_tile": "You have no {colour}-{other} tile.",
+    "tile_lacks_colour": "This tile has no {colour} half to join the area of your monk.",
+    "fits_nowhere": "There is no place where this tile could join the area of your monk.",
+    "not_neighbours": "A tile covers two neighbouring cells.",
+    "monk_in_the_way": "A monk stands there: no tile may cover it.",
+    "not_same_height": "Both halves of a tile have to lie at the same height.",
+    "one_tile_below": "A tile has to lie on two different tiles, not on one.",
+    "not_joined": "The {colour} half has to touch the area of your monk.",
+    "cut_off": "The tile would cut off its own {colour} half from your monk.",
+    "build_first": "You are still building: finish that first.",
+    "building_is_over": "You are done with building in this turn.",
+    "card_not_held": "You do not hold {colour} {value}.",
+    "card_wrong_colour": "Only {colour} cards now: your monk meditates in a {colour} area.",
+    "area_too_small": "These cards are worth {sum}, but the area only {value}.",
+}
 
 COLOUR = f"(?:{'|'.join(COLOURS)})"
 TARGET = re.compile(rf"cell-[0-9]{{1,2}}-[0-9]{{1,2}}|tile-{COLOUR}-{COLOUR}|card-{COLOUR}-[1-5]|done|pass")
@@ -39,7 +65,7 @@ UNTIMELY = {
 }
 
 
-def why_not_move(state: AnandaState, move: tuple[int, ...]) -> Reason:
+def of_move(state: AnandaState, move: tuple[int, ...]) -> Reason:
     kind, *rest = move
     untimely = UNTIMELY.get((kind, state.phase))
     if untimely:
@@ -53,7 +79,7 @@ def why_not_move(state: AnandaState, move: tuple[int, ...]) -> Reason:
     return state.reason("must_place_monk" if state.phase == PUT else "building_is_over")
 
 
-def why_not_touch(state: AnandaState, touched: Sequence[str]) -> Reason:
+def of_touch(state: AnandaState, touched: Sequence[str]) -> Reason:
     if not all(_is_target(state, target) for target in touched):
         return state.reason("not_now")
     kind = touched[0].split("-")[0]
@@ -145,7 +171,7 @@ def _cards(state: AnandaState, cards: int) -> Reason:
     colour, value = COLOURS[state.colour], state.area.bit_count()
     for word, number in card_words(bits_of(cards & ~state.hands[state.mover()])):
         return state.reason("card_not_held", colour=word, value=number)
-    if cards & ~(31 << 5 * state.colour):
+    if cards & ~CARDS_OF[state.colour]:
         return state.reason("card_wrong_colour", colour=colour)
     if worth(cards) > value:
         return state.reason("area_too_small", sum=worth(cards), value=value)

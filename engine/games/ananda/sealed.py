@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Self
 
 from engine.games.ananda.state import AnandaState
-from engine.games.ananda.tables import CARDS, FIRST, LAY, bits_of, card_words, full_deck, tile_of, tile_words
+from engine.games.ananda.tables import CARDS, FIRST, LAY, card_words, full_deck, tile_of, tile_words
+from engine.games.bits import bits_of
 from engine.sealed.deal import Deal
 from engine.sealed.draws import Drawn, Draws
 from engine.sealed.state import Sealed

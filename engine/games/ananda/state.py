@@ -1,4 +1,4 @@
-"""Ananda by Dirk Barsuhn, for 2 to 4 players: build a temple together, meditate in it alone.
+"""Ananda: a position, its moves, and what they do.
 
 A turn is several moves: the monk onto a cell, tiles one by one, done, cards. Refilling the rack and
 the balance of tiles and cards run by themselves after the cards.
@@ -13,30 +13,31 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Self
+from typing import Any, Self, cast
 
 from engine.errors import IllegalMove, Reason
-from engine.game import Game, Option, start_option, start_seat
-from engine.games.ananda.json_form import fill, write
-from engine.games.ananda.refusals import why_not_move, why_not_touch
+from engine.game import start_seat
+from engine.games.ananda import json_form, knowledge, refusals
 from engine.games.ananda.tables import (
+    ALL_VALUES,
     BUILD,
     CARDS,
-    COLOURS,
     FIRST,
+    HALVES,
     HAND,
     LAY,
+    LETTERS,
     MEDITATE,
     MONK,
     OFF,
     OVER,
-    PHASES,
     PUT,
     RACK,
+    SHIFT,
     STOP,
     SUMS,
     TILES,
-    bits_of,
+    card_of,
     card_words,
     full_deck,
     tile_of,
@@ -44,67 +45,25 @@ from engine.games.ananda.tables import (
     worth,
 )
 from engine.games.ananda.temple import NOBODY, Temple
-from engine.games.checks import position_of
+from engine.games.bits import bits_of
 from engine.luck import luck, shuffle
-from engine.state import Part, Path, Result, State
-
-LETTERS = "roygbp"  # of the colours, in their order
-
-REASONS = {
-    "off_board": "This board has no cell {cell}.",
-    "monk_first": "First place your monk.",
-    "bare_board": "There is no tile on {cell} for the monk to stand on.",
-    "other_monk": "Another monk stands in the area of {cell}.",
-    "same_area": "Your monk stood in this area when your turn began: choose another one.",
-    "must_place_monk": "There is a free area, so you must place your monk first.",
-    "monk_is_placed": "Your monk stays where it is for the rest of the turn.",
-    "choose_tile_first": "First choose the tile that you want to lay there.",
-    "no_such_tile": "You have no {colour}-{other} tile.",
-    "tile_lacks_colour": "This tile has no {colour} half to join the area of your monk.",
-    "fits_nowhere": "There is no place where this tile could join the area of your monk.",
-    "not_neighbours": "A tile covers two neighbouring cells.",
-    "monk_in_the_way": "A monk stands there: no tile may cover it.",
-    "not_same_height": "Both halves of a tile have to lie at the same height.",
-    "one_tile_below": "A tile has to lie on two different tiles, not on one.",
-    "not_joined": "The {colour} half has to touch the area of your monk.",
-    "cut_off": "The tile would cut off its own {colour} half from your monk.",
-    "build_first": "You are still building: finish that first.",
-    "building_is_over": "You are done with building in this turn.",
-    "card_not_held": "You do not hold {colour} {value}.",
-    "card_wrong_colour": "Only {colour} cards now: your monk meditates in a {colour} area.",
-    "area_too_small": "These cards are worth {sum}, but the area only {value}.",
-}
+from engine.state import Move, Part, Path, Result, State
 
 
 class AnandaState(State):
     __slots__ = (
-        "_moves",
-        "area",
-        "colour",
-        "decks",
-        "hands",
-        "idle",
-        "karma",
-        "laid",
-        "last",
-        "monks",
-        "options",
-        "phase",
-        "players",
-        "racks",
-        "revealed",
-        "start",
-        "supply",
-        "temple",
-        "to_move",
-        "turn",
+        *("players", "options", "to_move", "revealed", "_moves"),
+        *("start", "turn", "phase", "temple", "monks", "area", "colour", "laid"),
+        *("supply", "racks", "decks", "hands", "karma", "idle", "last"),
     )
 
-    def __init__(self, players: int, options: Mapping[str, str]) -> None:
+    def __init__(self, players: int, options: Mapping[str, str], start: int = 0) -> None:
         self.players = players
         self.options = options
-        self.to_move: int | None = 0
-        self.start = 0
+        self.to_move: int | None = start
+        self.revealed = 0
+        self._moves: list[Move] | None = None
+        self.start = start  # the seat that began
         self.turn = 0  # turns finished so far
         self.phase = PUT
         self.temple = Temple(int(options["board"]))
@@ -123,40 +82,38 @@ class AnandaState(State):
         # The last turn: seat, cell of the monk, tiles laid, area value, cards played, tiles taken,
         # cards drawn; empty before the first turn has ended.
         self.last: tuple[int, ...] = ()
-        self.revealed = 0
-        self._moves = None
 
     @classmethod
     def deal(cls, players: int, seed: int, options: Mapping[str, str]) -> Self:
-        state, roll = cls(players, options), luck(seed)
-        state.start = state.to_move = start_seat(options, players, roll)
+        roll = luck(seed)
+        self = cls(players, options, start_seat(options, players, roll))
         tiles = list(TILES)
         shuffle(tiles, roll)
-        one, other = next(divmod(tile, 6) for tile in tiles if tile // 6 != tile % 6)
-        state.temple.lay(one, other, *state.temple.middle(), NOBODY)
+        one, other = next(HALVES[tile] for tile in tiles if HALVES[tile][0] != HALVES[tile][1])
+        self.temple.lay(one, other, *self.temple.middle(), NOBODY)
         tiles.remove(tile_of(one, other))
         shuffle(tiles, roll)  # doubles that came up before are mixed in again
-        state.supply = bytes(tiles)
+        self.supply = bytes(tiles)
         for seat in range(players):
             deck = bits_of(full_deck(players))
             shuffle(deck, roll)
-            state.decks[seat] = bytes(deck)
-            state._take_tiles(seat, FIRST)
-            state._draw_cards(seat, FIRST)
-        return state
+            self.decks[seat] = bytes(deck)
+            self._take_tiles(seat, FIRST)
+            self._draw_cards(seat, FIRST)
+        return self
 
-    def legal(self) -> list[tuple[int, ...]]:
+    def legal(self) -> list[Move]:
         if self.phase == BUILD:
             return self._lays()
         if self.phase == PUT:
             free = self.temple.visible() & ~self._taken()
             return [(MONK, cell) for cell in bits_of(free)] or [STOP]
-        seat, shift, value = self.mover(), 5 * self.colour, self.area.bit_count()
-        held = self.hands[seat] >> shift & 31
+        shift, value = SHIFT[self.colour], self.area.bit_count()
+        held = self.hands[self.mover()] >> shift & ALL_VALUES
         sets = (cards for cards in range(held + 1) if not cards & ~held and SUMS[cards] <= value)
         return [(CARDS, cards << shift) for cards in sets]
 
-    def _apply(self, move: tuple[int, ...]) -> None:
+    def _apply(self, move: Move) -> None:
         kind = move[0]
         if kind == LAY:
             self._lay(*move[1:])
@@ -170,16 +127,16 @@ class AnandaState(State):
             self._pass()
 
     def copy(self) -> Self:
-        twin = object.__new__(type(self))
-        twin.players, twin.options, twin.start = self.players, self.options, self.start
-        twin.to_move, twin.turn, twin.phase = self.to_move, self.turn, self.phase
-        twin.temple, twin.monks = self.temple.copy(), self.monks[:]
-        twin.area, twin.colour, twin.laid = self.area, self.colour, self.laid
-        twin.supply, twin.racks, twin.decks = self.supply, self.racks[:], self.decks[:]
-        twin.hands, twin.karma = self.hands[:], self.karma[:]
-        twin.idle, twin.last, twin.revealed = self.idle, self.last, self.revealed
-        twin._moves = self._moves
-        return twin
+        new = object.__new__(type(self))
+        new.players, new.options, new.to_move = self.players, self.options, self.to_move
+        new.revealed, new._moves = self.revealed, self._moves
+        new.start, new.turn, new.phase = self.start, self.turn, self.phase
+        new.temple, new.monks = self.temple.copy(), self.monks[:]
+        new.area, new.colour, new.laid = self.area, self.colour, self.laid
+        new.supply, new.racks, new.decks = self.supply, self.racks[:], self.decks[:]
+        new.hands, new.karma = self.hands[:], self.karma[:]
+        new.idle, new.last = self.idle, self.last
+        return new
 
     def result(self) -> Result | None:
         if self.to_move is not None:
@@ -194,7 +151,7 @@ class AnandaState(State):
             [Part("card", {"colour": c, "value": v}, v) for c, v in card_words(bits_of(cards))] for cards in self.karma
         ]
 
-    def notation(self, move: tuple[int, ...]) -> str:
+    def notation(self, move: Move) -> str:
         kind, *rest = move
         if kind == MONK:
             return self.name(rest[0])
@@ -203,11 +160,11 @@ class AnandaState(State):
             tile = (LETTERS[one] + LETTERS[other]).upper()
             return f"{tile} {self.name(a)}{self.name(b)}"
         if kind == CARDS:
-            cards = [f"{LETTERS[card // 5].upper()}{card % 5 + 1}" for card in bits_of(rest[0])]
+            cards = [f"{colour[0].upper()}{value}" for colour, value in card_words(bits_of(rest[0]))]
             return " ".join(cards) or "none"
         return "done" if self.laid else "pass"
 
-    def read(self, text: str) -> tuple[int, ...]:
+    def read(self, text: str) -> Move:
         plain = "".join(text.lower().split())
         if plain == "none" or (plain == "done" and self.phase == MEDITATE):
             return (CARDS, 0)
@@ -216,7 +173,7 @@ class AnandaState(State):
         cards = set(re.findall(f"([{LETTERS}])([1-5])", plain))
         # b2 is a cell, too: what it means depends on the phase.
         if len(plain) == 2 * len(cards) > 0 and (self.phase == MEDITATE or len(cards) > 1):
-            return (CARDS, sum(1 << 5 * LETTERS.index(c) + int(v) - 1 for c, v in cards))
+            return (CARDS, sum(1 << card_of(LETTERS.index(c), int(v)) for c, v in cards))
         tile = re.fullmatch(f"([{LETTERS}])([{LETTERS}])([a-z][0-9]+)([a-z][0-9]+)", plain)
         if tile:
             one, other = LETTERS.index(tile[1]), LETTERS.index(tile[2])
@@ -225,7 +182,7 @@ class AnandaState(State):
             return (MONK, self.cell(plain))
         raise self.not_a_move(text)
 
-    def path(self, move: tuple[int, ...]) -> Path:
+    def path(self, move: Move) -> Path:
         kind, *rest = move
         if kind == MONK:
             return (self._target(rest[0]),)
@@ -241,84 +198,26 @@ class AnandaState(State):
             return (frozenset(f"card-{c}-{v}" for c, v in card_words(bits_of(rest[0]))), "done")
         return ("pass",) if self.phase == PUT else ("done",)
 
-    def refusal(self, move: tuple[int, ...]) -> Reason:
-        return why_not_move(self, move)
+    def refusal(self, move: Move) -> Reason:
+        return refusals.of_move(self, move)
 
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
-        return why_not_touch(self, touched)
+        return refusals.of_touch(self, touched)
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        place, result = self.temple.place, self.result()
-        return {
-            "game": "ananda",
-            "players": self.players,
-            "seat": seat,
-            "to_move": self.to_move,
-            "phase": PHASES[self.phase],
-            "result": result and {"scores": list(result.scores), "winners": list(result.winners)},
-            "options": dict(self.options),
-            "start": self.start,
-            "turn": self.turn,
-            "round": self.turn // self.players + 1,
-            "idle": self.idle,
-            "laid": self.laid,
-            "revealed": self.revealed,
-            "size": self.temple.size,
-            **self.temple.view(),
-            "monks": [None if cell == OFF else place(cell) for cell in self.monks],
-            "areas": [None if cell == OFF else self._area_view(cell) for cell in self.monks],
-            "places": self._places_view() if self.phase == BUILD else None,
-            "supply": len(self.supply),
-            "seats": [
-                {
-                    "rack": len(self.racks[s]),
-                    "hand": self.hands[s].bit_count(),
-                    "deck": len(self.decks[s]),
-                    "karma": worth(self.karma[s]),
-                    "cards": card_words(bits_of(self.karma[s])),
-                }
-                for s in range(self.players)
-            ],
-            "rack": None if seat is None else tile_words(self.racks[seat]),
-            "hand": None if seat is None else card_words(bits_of(self.hands[seat])),
-            "last": self._last_view(),
-        }
+        return cast("dict[str, Any]", knowledge.view(self, seat))
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
-        twin = self.copy()
-        others = [s for s in range(self.players) if s != seat]
-        tiles = sorted(self.supply + b"".join(self.racks[s] for s in others))
-        shuffle(tiles, rng.random)
-        for s in range(self.players):
-            if s != seat:
-                size = len(self.racks[s])
-                twin.racks[s] = bytes(sorted(tiles[:size]))
-                del tiles[:size]
-            unseen = full_deck(self.players) & ~self.karma[s]
-            deck = bits_of(unseen & ~self.hands[s] if s == seat else unseen)
-            shuffle(deck, rng.random)
-            if s != seat:
-                size = self.hands[s].bit_count()
-                twin.hands[s] = sum(1 << card for card in deck[:size])
-                del deck[:size]
-            twin.decks[s] = bytes(deck)
-        twin.supply = bytes(tiles)
-        if seat != self.to_move:
-            twin._moves = None  # they may depend on what was dealt anew
-        return twin
+        return knowledge.sample(self, seat, rng.random)
 
     def to_json(self) -> dict[str, Any]:
-        return write(self)
+        return json_form.write(self)
 
     @classmethod
     def from_json(cls, data: Any) -> Self:
-        with position_of(GAME):
-            players = data["players"]
-            state = cls(players, GAME.check(players, data["options"]))
-            fill(state, data)
-        return state
+        return json_form.read(cls, data)
 
-    # The steps of a turn.
+    # --- a turn -----------------------------------------------------------------------
 
     def _taken(self) -> int:
         """All cells of areas where a monk stands, that of the player's own included."""
@@ -328,16 +227,16 @@ class AnandaState(State):
                 taken |= self.temple.area(cell)
         return taken
 
-    def _monk_cells(self) -> int:
+    def monk_cells(self) -> int:
         return sum(1 << cell for cell in self.monks if cell != OFF)
 
-    def _lays(self) -> list[tuple[int, ...]]:
+    def _lays(self) -> list[Move]:
         seat, temple, colour = self.mover(), self.temple, self.colour
-        blocked = self._monk_cells()
-        moves: list[tuple[int, ...]] = []
+        blocked = self.monk_cells()
+        moves: list[Move] = []
         places: list[tuple[int, int]] | None = None
         for tile in dict.fromkeys(self.racks[seat]):
-            one, other = divmod(tile, 6)
+            one, other = HALVES[tile]
             if one == other == colour:
                 double = temple.places_for_double(self.area, blocked)
                 moves += [(LAY, colour, colour, a, b) for a, b in double]
@@ -413,7 +312,7 @@ class AnandaState(State):
             self.decks[seat] = self.decks[seat][:-count]
         return max(count, 0)
 
-    # Cells and moves in words.
+    # --- cells and moves in words -----------------------------------------------------
 
     def tidy(self, one: int, other: int, a: int, b: int) -> tuple[int, ...]:
         """The one move among those that mean this placement: see LAY."""
@@ -438,55 +337,3 @@ class AnandaState(State):
     def _target(self, cell: int) -> str:
         row, column = self.temple.place(cell)
         return f"cell-{row}-{column}"
-
-    def _area_view(self, cell: int) -> dict[str, Any]:
-        cells = bits_of(self.temple.area(cell))
-        colour = COLOURS[self.temple.colour(cell) or 0]
-        places = [self.temple.place(c) for c in cells]
-        return {"colour": colour, "cells": places, "value": len(cells)}
-
-    def _places_view(self) -> dict[str, list[list[Any]]]:
-        """Where tiles with one half, or both, in the area's colour may lie, and the area then."""
-        temple, monk, blocked = self.temple, self.monks[self.mover()], self._monk_cells()
-        found: dict[str, list[list[Any]]] = {"one": [], "both": []}
-        for a, b in temple.places(self.area, monk, blocked):
-            after = temple.flood(1 << monk, temple.tops[self.colour] & ~(1 << b) | 1 << a)
-            found["one"].append([temple.place(a), temple.place(b), after.bit_count()])
-        for a, b in temple.places_for_double(self.area, blocked):
-            after = temple.flood(self.area, temple.tops[self.colour] | 1 << a | 1 << b)
-            found["both"].append([temple.place(a), temple.place(b), after.bit_count()])
-        return found
-
-    def _last_view(self) -> list[dict[str, Any]]:
-        """The last turn step by step, as far as everybody saw it."""
-        if not self.last:
-            return []
-        seat, monk, laid, value, cards, tiles, drawn = self.last
-        end = len(self.temple.laid) // 4 - self.laid
-        steps: list[dict[str, Any]] = []
-        if monk != OFF:
-            steps.append({"do": "monk", "cell": self.temple.place(monk)})
-        steps += [{"do": "lay", "tile": number} for number in range(end - laid, end)]
-        if laid:
-            steps.append({"do": "cards", "cards": card_words(bits_of(cards)), "area": value})
-        else:
-            steps.append({"do": "pass"})
-        steps.append({"do": "take", "tiles": tiles, "cards": drawn})
-        return [{"seat": seat, **step} for step in steps]
-
-
-GAME = Game(
-    id="ananda",
-    title="Ananda",
-    seats=range(2, 5),
-    options=(
-        # Ours: the book names no size; on 8 × 8 most of the board gets used and towers rise.
-        Option("board", ("7", "8", "9", "10", "12"), "8"),
-        start_option(4),
-    ),
-    rules_version=1,
-    has_secrets=True,
-    state=AnandaState,
-    reasons=REASONS,
-)
-AnandaState.game = GAME

@@ -7,11 +7,15 @@ shift by one never runs into the next row. Cells count from 0, row by row from t
 from __future__ import annotations
 
 from collections.abc import Iterator
+from struct import Struct
 from typing import Any
 
-from engine.games.ananda.tables import COLOURS, bits_of
+from engine.games.ananda.tables import COLOURS, HALVES, halves
+from engine.games.ananda.view_types import Tile
+from engine.games.bits import bits_of
 
 NOBODY = 255  # laid the first tile
+LAID = Struct("4B")
 
 
 class Temple:
@@ -25,21 +29,21 @@ class Temple:
         row = (1 << size) - 1
         # levels[h] are the cells of height h, tops[c] the visible cells of colour c.
         self.levels = [sum(row << r * self.width for r in range(size)), 0]
-        self.tops = [0] * 6
+        self.tops = [0] * len(COLOURS)
         # Cells whose visible half has its other half in the east, or in the south.
         self.east = self.south = 0
-        # Every tile laid, four bytes each: 6 × colour of the one half + of the other, cell of
-        # the one, of the other, seat. Bytes are never changed, so copies share them.
+        # Every tile laid, four bytes each: its halves, cell of the one, of the other, seat. Bytes are never changed,
+        # so copies share them.
         self.laid = b""
 
     def copy(self) -> Temple:
-        twin = Temple.__new__(Temple)
-        twin.size, twin.width, twin.laid = self.size, self.width, self.laid
-        twin.levels, twin.tops = self.levels[:], self.tops[:]
-        twin.east, twin.south = self.east, self.south
-        return twin
+        new = Temple.__new__(Temple)
+        new.size, new.width, new.laid = self.size, self.width, self.laid
+        new.levels, new.tops = self.levels[:], self.tops[:]
+        new.east, new.south = self.east, self.south
+        return new
 
-    # Cells.
+    # --- cells --------------------------------------------------------------------------
 
     def middle(self) -> tuple[int, int]:
         """Where the first tile lies. Ours: the book shows it in a picture only."""
@@ -99,9 +103,9 @@ class Temple:
                 return self.flood(1 << cell, top)
         raise ValueError(f"nothing lies on cell {cell}")
 
-    # In words.
+    # --- in words -----------------------------------------------------------------------
 
-    def view(self) -> dict[str, Any]:
+    def seen_from_above(self) -> tuple[list[list[int]], list[list[str | None]], list[Tile]]:
         """Heights and visible colours by row and column, and every tile with its level."""
         size = range(self.size)
         heights = [[0] * self.size for _ in size]
@@ -112,9 +116,9 @@ class Temple:
                 heights[row][column] += 1
                 colours[row][column] = colour
                 tile["level"] = heights[row][column]
-        return {"heights": heights, "colours": colours, "tiles": tiles}
+        return heights, colours, tiles
 
-    def to_json(self) -> list[dict[str, Any]]:
+    def to_json(self) -> list[Tile]:
         return [
             {
                 "colours": [COLOURS[one], COLOURS[other]],
@@ -141,7 +145,7 @@ class Temple:
             temple.lay(one, other, a, b, seat)
         return temple
 
-    # Tiles.
+    # --- tiles --------------------------------------------------------------------------
 
     def lay(self, one: int, other: int, a: int, b: int, seat: int) -> None:
         """Lay a tile with its half of colour `one` on a and the other on b."""
@@ -163,12 +167,16 @@ class Temple:
             self.east |= first
         else:
             self.south |= first
-        self.laid += bytes((one * 6 + other, a, b, seat))
+        self.laid += LAID.pack(halves(one, other), a, b, seat)
+
+    def count(self) -> int:
+        """How many tiles have been laid."""
+        return len(self.laid) // LAID.size
 
     def tiles(self) -> Iterator[tuple[int, int, int, int, int]]:
         """Every tile in the order of laying: colours of both halves, their cells, seat."""
-        for half, a, b, seat in zip(*[iter(self.laid)] * 4, strict=True):
-            yield half // 6, half % 6, a, b, seat
+        for both, a, b, seat in LAID.iter_unpack(self.laid):
+            yield *HALVES[both], a, b, seat
 
     def pairs(self, blocked: int) -> tuple[int, int]:
         """Cells that can be built upon together with their eastern, or southern, neighbour:

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from engine import GAMES
-from engine.games.ananda.state import LETTERS, AnandaState
-from engine.games.ananda.tables import COLOURS, PUT, tile_of
+from engine.games.ananda.state import AnandaState
+from engine.games.ananda.tables import COLOURS, LETTERS, PUT, tile_of
 from engine.games.ananda.temple import NOBODY, Temple
 
 GAME = GAMES["ananda"]
