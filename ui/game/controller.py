@@ -41,6 +41,7 @@ class GameController(TableController):
         self.autosave.begin(table)
         display.unsaved = self.autosave.unsaved or not self.context.page.storage.works
         display.elsewhere = self.autosave.elsewhere
+        self.narrator.recall()
         self.show()
         self.context.page.later(WARM, self.here(self.opponent.warm))
         if table.seen < len(table.record.moves):

@@ -53,6 +53,18 @@ class Narrator:
         self.display.news = ()
         self.playback.play(self._replayed(ply), partial(self._done, then))
 
+    def recall(self) -> None:
+        """What the others did since the person's last move is marked, as it was before the page was left."""
+        table = self.display.table
+        if table.curtain is None and table.record.moves:
+            before, told = table.record.at(table.since()), []
+            for move in table.record.moves[table.since() :]:
+                after = before.copy()
+                after.apply(move)
+                told += self._events(before, after)
+                before = after
+            self.display.news = tuple(told)
+
     def _replayed(self, ply: int) -> Iterator[Step]:
         table, display = self.display.table, self.display
         pace = PACE[self.context.settings.pace] * REPLAY
