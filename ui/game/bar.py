@@ -24,7 +24,7 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
     if display.about is not None and isinstance(display.told, str) and told:
         return Bar(told)  # an answer, no refusal
     if display.event is not None:
-        return Bar(_told_event(display, words), acts=[(Act.SKIP, _("Skip"))])
+        return Bar(_told_event(display, words), acts=[(Act.NOW, _("Skip"))])
     if table.cursor is not None:
         position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
         back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from engine.events import Event
 from ui.render.overlay import Mark, Ring, Tone, Trail
 
-WALK = 700  # milliseconds for a step in which something travels
-SAY = 1300  # and for one that is only said
+WALK = 550  # milliseconds for a step in which something travels
+SAY = 900  # and for one that is only said
 LAST = 1900  # what ended the game stays a moment longer
 OWN = 0.6  # of that for the consequences of one's own move
 PACE = {"quick": 0.6, "normal": 1.0, "slow": 1.8}
+BRIEF = 0.7  # of the usual time for what only follows from a deed
 SIMPLE = 2  # a person's own move of so few steps needs no telling
 # What follows a deed: it is told while it happens, and leaves no trail and no line behind.
 AFTERMATH = frozenset(
@@ -23,7 +24,8 @@ def length(event: Event) -> int:
     """How long a step is shown, in milliseconds, at the normal pace."""
     if event.code == "ended":
         return LAST
-    return WALK if event.ways else SAY
+    usual = WALK if event.ways else SAY
+    return round(usual * BRIEF) if event.code in AFTERMATH else usual
 
 
 def marks(events: Iterable[Event]) -> tuple[Mark, ...]:

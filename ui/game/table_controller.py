@@ -64,10 +64,9 @@ class TableController(Screen):
             Act.STEP_BACK: lambda _: self._step_back(),
             Act.RESUME: lambda _: self._resume(),
             Act.LOOK: lambda ply: self.look_at(int(ply)),
-            Act.NOW: lambda _: self.look_at(len(table.record.moves)),
+            Act.NOW: lambda _: self._now(),
             Act.SINCE: lambda _: self._replay_from(table.since()),
             Act.REPLAY: lambda _: self._replay_from(0),
-            Act.SKIP: lambda _: self.narrator.skip(),
             Act.COPY_LINK: lambda _: sharing.copy_link(),
             Act.SYSTEM_SHARE: lambda _: sharing.share(),
             Act.EXPORT: lambda _: sharing.export(),
@@ -308,6 +307,12 @@ class TableController(Screen):
         self.table.look_at(ply)
         self.render()
         self._go_on()
+
+    def _now(self) -> None:
+        if self.narrator.running:
+            self.narrator.skip()
+        else:
+            self.look_at(len(self.table.record.moves))
 
     def _looking_back(self) -> bool:
         """Then the arrows, which otherwise go from target to target, go from move to move."""

@@ -55,9 +55,8 @@ class Act(StrEnum):
     HINT = "hint"
     ASK_BOT = "ask-bot"  # again, because it could not be reached
     LOOK = "look"  # a position
-    NOW = "now"
+    NOW = "now"  # back to the position on the table, from an earlier one or from what is being told
     SINCE = "since"
-    SKIP = "skip"  # what is being told
     REPLAY = "replay"
     REMATCH = "rematch"
     PLAY_ON = "play-on"

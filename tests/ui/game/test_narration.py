@@ -51,7 +51,7 @@ def test_a_touch_skips_ahead_and_plays_nothing() -> None:
 
 def test_what_happened_can_be_seen_again() -> None:
     app, _page = bot_has_moved("mandala")
-    app.act(Act.SKIP, "")
+    app.act(Act.NOW, "")
     app.act(Act.SINCE, "")
     assert game_of(app).display.event is not None
 

@@ -59,7 +59,7 @@ def see_a_game(seen: Visit) -> None:
     play_moves(app, page, 2)
     app.act("replay", "")
     seen.see(app, page.html)
-    app.act("skip", "")
+    app.act("now", "")
     app.act("look", "1")
     seen.see(app, page.html)
     see_sheets(seen, app, page)
