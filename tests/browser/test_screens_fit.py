@@ -43,7 +43,7 @@ def screens(language: str) -> dict[str, Markup]:
         "settings": settings.html(plain, said),
         "rules": rules.html("stones", page, said),
         "result": widgets.sheet("Mandala Stones", result.html(OUTCOME, said), said),
-        "curtain": widgets.curtain("Wilhelmina", "", said),
+        "curtain": widgets.curtain("Wilhelmina", said),
     }
 
 
