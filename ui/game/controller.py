@@ -45,7 +45,7 @@ class GameController(TableController):
         self.show()
         self.context.page.later(WARM, self.here(self.opponent.warm))
         if table.seen < len(table.record.moves):
-            self._replay_from(table.seen)  # what has happened since this screen last looked
+            self.narrator.catch_up(table.seen, self._told)  # what has happened since this screen last looked
         else:
             self._go_on()
 

@@ -12,6 +12,7 @@ from ui.game.display import Display
 from ui.game.narration import OWN, PACE, length, needs_telling
 from ui.game.playback import Playback, Step
 
+LONGEST = 3500  # milliseconds for everything that is told at once
 REPLAY = 1.3  # of the usual time: who asks to see it again wants to follow
 
 
@@ -37,46 +38,53 @@ class Narrator:
         display, table = self.display, self.display.table
         events = self._events(table.before, table.record.state)
         own = bool(events) and events[0].actor in table.mine
+        goes_on = own and table.to_move in table.mine  # somebody here decides next: no waiting
         if not own:
             display.news = (*display.news, *events)
+        elif goes_on:
+            display.news = tuple(event for event in events[1:] if event.actor is None)
         self.context.page.say(" ".join(self._told(event) for event in events))
         if not self.context.in_motion:
             events = [event for event in events if event.code == "ended"]
-        if table.curtain is None and needs_telling(events, own):
-            pace = PACE[self.context.settings.pace] * (OWN if own else 1)
+        if table.curtain is None and not goes_on and needs_telling(events, own):
+            pace = self._pace(events) * (OWN if own else 1)
             self.playback.play(self._steps(events, pace), partial(self._done, then))
         else:
             then()
 
+    def catch_up(self, ply: int, then: Callable[[], None]) -> None:
+        """Tell what has happened since that position, while this screen was not there."""
+        self.recall()
+        events = [event for told in self._since(ply) for event in told]
+        self.playback.play(self._steps(events, self._pace(events)), partial(self._done, then))
+
     def replay(self, ply: int, then: Callable[[], None]) -> None:
-        """Tell again everything since that position."""
-        self.display.news = ()
-        self.playback.play(self._replayed(ply), partial(self._done, then))
+        """Tell again everything since that position, at leisure."""
+        pace = PACE[self.context.settings.pace] * REPLAY
+        self.recall()
+        steps = (step for events in self._since(ply) for step in self._steps(events, pace))
+        self.playback.play(steps, partial(self._done, then))
 
     def recall(self) -> None:
         """What the others did since the person's last move is marked, as it was before the page was left."""
         table = self.display.table
         if table.curtain is None and table.record.moves:
-            before, told = table.record.at(table.since()), []
-            for move in table.record.moves[table.since() :]:
-                after = before.copy()
-                after.apply(move)
-                told += self._events(before, after)
-                before = after
-            self.display.news = tuple(told)
+            self.display.news = tuple(event for told in self._since(table.since()) for event in told)
 
-    def _replayed(self, ply: int) -> Iterator[Step]:
-        table, display = self.display.table, self.display
-        pace = PACE[self.context.settings.pace] * REPLAY
-        before = table.record.at(ply)
-        for move in table.record.moves[ply:]:
+    def _since(self, ply: int) -> Iterator[list[Event]]:
+        """The events of every move from that position on."""
+        record = self.display.table.record
+        before = record.at(ply)
+        for move in record.moves[ply:]:
             after = before.copy()
             after.apply(move)
-            events = self._events(before, after)
-            own = bool(events) and events[0].actor in table.mine
-            display.news = () if own else (*display.news, *events)
-            yield from self._steps(events, pace)
+            yield self._events(before, after)
             before = after
+
+    def _pace(self, events: Sequence[Event]) -> float:
+        """The usual pace; quicker where so much has happened that nobody would want to wait for it."""
+        usual = PACE[self.context.settings.pace]
+        return min(usual, usual * LONGEST / max(1, sum(map(length, events))))
 
     def _events(self, before: State | None, after: State) -> list[Event]:
         """As the person at the screen may see them."""
