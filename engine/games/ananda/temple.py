@@ -13,6 +13,7 @@ from typing import Any
 from engine.games.ananda.tables import COLOURS, HALVES, halves
 from engine.games.ananda.view_types import Tile
 from engine.games.bits import bits_of
+from engine.games.checks import whole
 
 NOBODY = 255  # laid the first tile
 LAID = Struct("4B")
@@ -137,7 +138,7 @@ class Temple:
             a, b = (temple.cell(row, column) for row, column in tile["cells"])
             if a is None or b is None or not temple.fits(a, b):
                 raise ValueError("a tile lies where none may lie")
-            seat = NOBODY if tile["seat"] is None else tile["seat"]
+            seat = NOBODY if tile["seat"] is None else whole(tile["seat"], 0, NOBODY - 1)
             if (seat == NOBODY) != (not temple.laid):
                 raise ValueError("nobody lays the first tile, somebody every other one")
             if seat == NOBODY and ((a, b) != temple.middle() or one >= other):
