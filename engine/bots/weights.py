@@ -1,4 +1,7 @@
-"""What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""
+"""Weights of the features. Stones and Ananda: what `python3 -m tools learn GAME --players N` learned.
+
+Mandala and Mana: fitted to games of search by a script that is not part of this project, so no command repeats them.
+"""
 
 # fmt: off
 # (game, players) -> a weight for each feature of the game, in the order of its FeatureSpec.
