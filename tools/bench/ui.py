@@ -1,120 +1,144 @@
-"""python3 -m tools bench ui: from a touch to its painted answer, over a whole random game of each.
+"""python3 -m tools bench ui: from a touch to its painted answer, beside chessground, on a computer and on a phone.
 
-A finger taps a random lit target. The time runs from when the page hears of it until the frame with the answer has
-been shown. How long the browser takes to tell the page of a tap is not ours; it is printed too, as `heard`.
-Motion is off for touches and on for frames.
+A finger taps random lit targets through random games, people at every seat, motion off. chessground has its turn in
+the same run, some taps each, so that what else the machine does concerns both. Then a game with bots, motion on:
+frames a second while pieces travel.
 """
 
 import argparse
-import random
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
 from statistics import median
-from typing import Literal
+from typing import NamedTuple
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from engine import GAMES
 from tools import browser
+from tools.bench import chess_page, figures
+from tools.bench.motion import Motion, motion
+from tools.bench.touches import Chess, Table, Touched
 from tools.build import build
 from tools.serve import serving
 
-GAMES = {"mandala": 2, "stones": 3, "mana": 2, "ananda": 3}
-Motion = Literal["no-preference", "reduce"]
-TARGETS = "p95 ≤ 60 ms, no task over 50 ms, at least 55 frames a second"
-WATCH = """
-window.longTasks = [];
-new PerformanceObserver((list) => list.getEntries().forEach((task) => longTasks.push(task.duration)))
-  .observe({ type: "longtask" });
-addEventListener("click", ({ timeStamp }) => {
-  const heard = performance.now();
-  requestAnimationFrame(() => {
-    const channel = new MessageChannel();
-    channel.port1.onmessage = () => answered([performance.now() - heard, heard - timeStamp]);
-    channel.port2.postMessage(0);
-  });
-}, true);
-"""
-# A point of a random lit target that a finger can reach; null when the game is over.
-AIM = """([pick]) => {
-  window.answer = new Promise((answered) => (window.answered = answered));
-  const lit = [...document.querySelectorAll("[data-lit]")];
-  if (!lit.length || document.querySelector("[data-result]")) return null;
-  const chosen = lit[Math.floor(pick * lit.length)], box = chosen.getBoundingClientRect();
-  for (let i = 0; i < 400; i++) {
-    const x = box.x + box.width * ((0.5 + i * 0.618) % 1), y = box.y + box.height * ((0.5 + i * 0.755) % 1);
-    if (document.elementFromPoint(x, y)?.closest("[data-lit]") === chosen) return [x, y];
-  }
-  throw new Error("no finger gets there");
-}"""
-FRAMES = """() => new Promise((answer) => {
-  const start = performance.now();
-  let frames = 0;
-  const count = (now) => (now - start < 300 ? (frames++, requestAnimationFrame(count)) : answer(frames / 0.3));
-  requestAnimationFrame(count);
-})"""
+TABLES = [(id, players) for id, game in GAMES.items() for players in game.seats]
+BATCH = 20  # taps before the other page has its turn
+WARM_UP = 40  # taps before it counts: Python and JavaScript are compiled while they run
+
+
+class Goal(NamedTuple):
+    """What is to be reached at a speed of the processor."""
+
+    median: float  # times chessground's
+    p95: float
+    task: float  # the longest, in milliseconds
+
+
+GOALS = {1: Goal(1.3, 2, 50), 4: Goal(3, 4, 150)}  # 4: a middle-class phone
+FRAMES = 50  # a second, at least, while pieces travel on a phone
+
+
+class Times(NamedTuple):
+    touches: list[float]  # milliseconds each
+    tasks: list[float]  # those over 50
+
+    @property
+    def median(self) -> float:
+        return median(self.touches)
+
+    @property
+    def p95(self) -> float:
+        return sorted(self.touches)[int(len(self.touches) * 0.95)]
+
+    @property
+    def task(self) -> float:
+        return max(self.tasks, default=0)
 
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python3 -m tools bench ui", description=__doc__)
-    parser.add_argument("--touches", type=int, default=400, help="at most so many a game")
-    touches = parser.parse_args(arguments).touches
-    print(f"To reach: {TARGETS}.\n")
-    print("| game, players | touches | heard, ms | median, ms | p95, ms | tasks > 50 ms | longest | frames/s |")
-    print("|---|---|---|---|---|---|---|---|")
-    with serving(build()) as server, sync_playwright() as playwright:
+    parser.add_argument("--touches", type=int, default=100, help="of each page at each speed")
+    parser.add_argument("--games", nargs="+", choices=GAMES, default=list(GAMES), help="only these")
+    parser.add_argument("--seats", type=int, help="only tables of so many")
+    parser.add_argument("--speeds", nargs="+", type=int, choices=GOALS, default=list(GOALS), help="only these")
+    parser.add_argument("--no-motion", action="store_true", help="touches only")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
+    asked = parser.parse_args(arguments)
+    tables = [table for table in TABLES if table[0] in asked.games and asked.seats in (None, table[1])]
+    with tempfile.TemporaryDirectory() as name, serving(build()) as ours, sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=browser.find(), args=browser.flags())
-        _touches(_open(chromium, server.url, "mana", 2, motion="reduce"), 40)  # Python is compiled while it runs
-        for game, players in GAMES.items():
-            print(_row(chromium, server.url, game, players, touches), flush=True)
+        with serving(chess_page.write(Path(name))) as theirs:
+            lines = [f"Chromium {chromium.version}, {asked.touches} touches of each page at each speed."]
+            _say(lines)
+            for speed in asked.speeds:
+                lines += _say(_head(speed))
+                for game, players in tables:
+                    pages = Chess(chromium, theirs.url), Table(chromium, ours.url, game, players)
+                    lines += _say([_row(f"{game}, {players}", *_compare(*pages, speed, asked.touches), GOALS[speed])])
+            if not asked.no_motion:
+                lines += _say(["", "| game, players | frames a second | longest gap, ms | |", "|---|---|---|---|"])
+                lines += [line for table in tables for line in _say([_motion_row(chromium, ours.url, *table)])]
         chromium.close()
+    if asked.write:
+        figures.keep("Interface", ["`python3 -m tools bench ui --write` writes this section.", "", *lines])
 
 
-def _row(chromium: Browser, url: str, game: str, players: int, touches: int) -> str:
-    page = _open(chromium, url, game, players, motion="reduce")
-    times, heard = zip(*_touches(page, touches), strict=True)
-    tasks = page.evaluate("longTasks")
-    page.context.close()
-    frames = _frames(chromium, url, game, players)
-    p95 = sorted(times)[int(len(times) * 0.95)]
-    over = sum(task > 50 for task in tasks)
-    return (
-        f"| {game}, {players} | {len(times)} | {median(heard):.0f} | {median(times):.0f} | {p95:.0f} | {over} "
-        f"| {max(tasks, default=0):.0f} ms | {frames:.0f} |"
-    )
+def _say(lines: Sequence[str]) -> Sequence[str]:
+    print("\n".join(lines), flush=True)
+    return lines
 
 
-def _touches(page: Page, most: int) -> list[tuple[float, float]]:
-    """Until the game is over: milliseconds from hearing of a touch to the answer, and before it was heard of."""
-    rng, times = random.Random(7), list[tuple[float, float]]()
-    while len(times) < most and (took := _touch(page, rng)) is not None:
-        times.append(took)
-    return times
+def _compare(chess: Touched, table: Touched, speed: int, count: int) -> tuple[Times, Times]:
+    """The two in turns."""
+    pages = chess, table
+    for page in pages:
+        page.slow(1)
+        page.touches(WARM_UP)
+        page.take_long_tasks()
+        page.slow(speed)
+    found = Times([], []), Times([], [])
+    while len(found[0].touches) < count:
+        for page, times in zip(pages, found, strict=True):
+            times.touches.extend(page.touches(min(BATCH, count - len(times.touches))))
+    for page, times in zip(pages, found, strict=True):
+        times.tasks.extend(page.take_long_tasks())
+        page.close()
+    return found
 
 
-def _touch(page: Page, rng: random.Random) -> tuple[float, float] | None:
-    point = page.evaluate(AIM, [rng.random()])
-    if point is None:
-        return None
-    page.touchscreen.tap(*point)
-    answer, heard = page.evaluate("answer")
-    return answer, heard
+def _head(speed: int) -> list[str]:
+    slow = f"the processor {speed} × as slow" if speed > 1 else "the processor as it is"
+    goal = GOALS[speed]
+    return [
+        "",
+        f"With {slow}. To reach: median ≤ {goal.median} ×, p95 ≤ {goal.p95} ×, no task over {goal.task} ms.",
+        "",
+        "| game, players | median, ms | p95, ms | chessground | ratio of medians | of p95 | longest task | |",
+        "|---|---|---|---|---|---|---|---|",
+    ]
 
 
-def _frames(chromium: Browser, url: str, game: str, players: int) -> float:
-    """The median rate while pieces travel, over twenty touches."""
-    page = _open(chromium, url, game, players, motion="no-preference")
-    rng, rates = random.Random(7), list[float]()
-    for _ in range(20):
-        _touch(page, rng)
-        rates.append(page.evaluate(FRAMES))
-    page.context.close()
-    return median(rates)
+def _row(name: str, chess: Times, table: Times, goal: Goal) -> str:
+    middle, high = table.median / chess.median, table.p95 / chess.p95
+    reached = middle <= goal.median and high <= goal.p95 and table.task <= goal.task
+    cells = [
+        name,
+        f"{table.median:.0f}",
+        f"{table.p95:.0f}",
+        f"{chess.median:.0f}, {chess.p95:.0f}",
+        f"{middle:.2f}",
+        f"{high:.2f}",
+        f"{table.task:.0f} ms",
+        _verdict(reached),
+    ]
+    return f"| {' | '.join(cells)} |"
 
 
-def _open(chromium: Browser, url: str, game: str, players: int, motion: Motion) -> Page:
-    context = chromium.new_context(viewport={"width": 390, "height": 844}, has_touch=True, reduced_motion=motion)
-    page = context.new_page()
-    seats = ",".join(["human"] * players)
-    page.goto(f"{url}#/play/{game}?seats={seats}&seed=7")
-    page.wait_for_selector("html[data-ready=python]", state="attached", timeout=60_000)
-    page.wait_for_timeout(3000)  # the rest of the standard library arrives
-    page.evaluate(WATCH)
-    return page
+def _motion_row(chromium: Browser, url: str, game: str, players: int) -> str:
+    found: Motion = motion(chromium, url, game, players)
+    return f"| {game}, {players} | {found.rate:.0f} | {found.longest:.0f} | {_verdict(found.rate >= FRAMES)} |"
+
+
+def _verdict(reached: bool) -> str:
+    return "reached" if reached else "**missed**"
