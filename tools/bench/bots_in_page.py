@@ -10,7 +10,6 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, sync_playw
 
 from engine import Record
 from tools import browser
-from tools.bench.ui import FRAMES
 from tools.build import build
 from tools.serve import serving
 from ui.setup import Seat
@@ -82,6 +81,12 @@ UNDO = """async () => {
   while (ended < begin || thinks < ended) await soon();
   return [ended - begin, thinks - begin];
 }"""
+FRAMES = """() => new Promise((answer) => {
+  const start = performance.now();
+  let frames = 0;
+  const count = (now) => (now - start < 300 ? (frames++, requestAnimationFrame(count)) : answer(frames / 0.3));
+  requestAnimationFrame(count);
+})"""
 
 
 @contextmanager
