@@ -23,7 +23,8 @@
     const registration = await workers.register("service-worker.js").catch(() => null);
     if (!registration) return;
     const look = () => {
-      if (!registration.waiting || !workers.controller) return;
+      // On a first visit nothing is active yet. WebKit may name a controller before it moves the worker on to active.
+      if (!registration.waiting || !registration.active || !workers.controller) return;
       offer(() => {
         asked = true;
         registration.waiting.postMessage("take over");
@@ -44,6 +45,8 @@
     const banner = document.getElementById("update");
     banner.hidden = false;
     banner.querySelector("button").onclick = accept;
-    dispatchEvent(new CustomEvent("quiet-table:update"));
+    // A table makes room, so that the offer covers none of its buttons.
+    html.style.setProperty("--update", `${Math.ceil(banner.getBoundingClientRect().height)}px`);
+    dispatchEvent(new Event("resize"));
   }
 })();

@@ -31,7 +31,8 @@ TOUCH = """async ([picks]) => {
   }
   return Boolean(document.querySelector("[data-result]"));
 }"""
-# A random point of a random lit thing that lets a pointer through; the thing itself if it has no such point.
+# A random point of a random lit thing that lets a pointer through; if it has no such point, the thing, its box, and
+# what lies at its middle.
 POINT = """([pick, across, down]) => {
   const lit = document.querySelectorAll("[data-lit]");
   if (!lit.length || document.querySelector("[data-result]")) return null;
@@ -42,7 +43,8 @@ POINT = """([pick, across, down]) => {
     const y = box.y + box.height * ((down + i * 0.755) % 1);
     if (document.elementFromPoint(x, y)?.closest("[data-lit]") === chosen) return [x, y];
   }
-  return chosen.outerHTML.slice(0, 300);
+  const middle = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return `${chosen.outerHTML.slice(0, 300)} at ${JSON.stringify(box)} under ${middle?.outerHTML.slice(0, 300)}`;
 }"""
 
 

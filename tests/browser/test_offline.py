@@ -47,6 +47,11 @@ def of_build(page, version: str):
     return page.locator(f"html[data-version='{version}']")
 
 
+def bottom(place) -> float:
+    box = place.bounding_box()
+    return box["y"] + box["height"]
+
+
 def offer(page):
     return page.locator("#update", has_text="A new version is here.")
 
@@ -71,8 +76,12 @@ def test_a_new_build_is_offered_and_never_forced(page, own_server, site, tmp_pat
     visit(page, own_server)
     expect(offer(page)).to_be_visible()
     expect(of_build(page, "new")).not_to_be_attached()
-    visit(page, own_server)
+    visit(page, own_server, "?at-a-table#/play/stones?seats=human,human&seed=7")
     expect(of_build(page, "new")).not_to_be_attached()
+    expect(offer(page)).to_be_visible()
+    table, banner = page.locator("#table"), page.locator("#update")
+    assert bottom(table) <= banner.bounding_box()["y"], "the offer covers the table"
+    assert bottom(page.locator("#board svg")) <= bottom(table)
 
     offer(page).get_by_role("button").click()
     expect(of_build(page, "new")).to_be_attached()
