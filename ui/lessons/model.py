@@ -38,6 +38,7 @@ class Step:
     text: str  # what to do and why, at most 25 words
     answer: str  # what is said when it is done
     right: tuple[str, ...] = ("*",)  # patterns of the notations, or the targets, that are accepted
+    also: tuple[str, ...] = ()  # patterns of moves on the way: they stand, and the step still asks
     wrong: tuple[tuple[str, str], ...] = ()  # pattern -> sentence for a typical wrong try, first match counts
     point: tuple[str, ...] = ()  # targets that the sentence speaks of: they are ringed
     choices: tuple[str, ...] = ()  # targets to choose from; then nothing is played
@@ -45,11 +46,19 @@ class Step:
     replies: tuple[str, ...] = ()  # what the others play afterwards, in notation
 
     def accepts(self, answer: str) -> bool:
-        return any(fnmatchcase(answer, pattern) for pattern in self.right)
+        return _fits(answer, self.right)
+
+    def allows(self, answer: str) -> bool:
+        """Is it a move on the way to what is asked?"""
+        return _fits(answer, self.also)
 
     def objection(self, answer: str) -> str | None:
         """The sentence for this wrong answer, if it has one of its own."""
         return next((sentence for pattern, sentence in self.wrong if fnmatchcase(answer, pattern)), None)
+
+
+def _fits(answer: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatchcase(answer, pattern) for pattern in patterns)
 
 
 @dataclass(frozen=True)

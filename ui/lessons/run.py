@@ -95,6 +95,9 @@ class LessonRun:
         step, notation = self.step, self.record.state.notation(move)
         self.record.play(move)
         self.tree = Tree(None)
+        if step.allows(notation):
+            self._ask()
+            return Answer("on")
         if not step.accepts(notation):
             self.tried = True
             return Answer("wrong", _sentence(step.objection(notation)) or NOT_THIS)

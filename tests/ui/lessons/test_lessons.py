@@ -45,6 +45,9 @@ def answer(run: LessonRun, touches: tuple[str, ...]) -> str:
 
 
 def solve(run: LessonRun) -> None:
+    """Answer the step as it wants; where no answer is complete yet, go on with a move on the way."""
+    while not any(run.step.accepts(said) for _, said in answers(run)):
+        assert answer(run, next(touches for touches, said in answers(run) if run.step.allows(said))) == "on"
     touches = next(touches for touches, said in answers(run) if run.step.accepts(said))
     assert answer(run, touches) == "right"
 
@@ -71,7 +74,7 @@ def test_every_other_answer_is_answered_and_taken_back(game: str, number: int) -
     while True:
         before = run.record.to_text()
         for touches, said in answers(run):
-            if not run.step.accepts(said):
+            if not (run.step.accepts(said) or run.step.allows(said)):
                 last = [run.touch(target) for target in touches][-1]
                 assert last.kind in ("wrong", "refused") and last.reason is not None
                 if run.tried:
