@@ -76,6 +76,7 @@ def _add_scripts(site: Site, sources: Path, words: object, constants: object) ->
         "first-words.js": {"MEANINGS": words},
         "offline.js": {},
         "guard.js": {},
+        "patch.js": {},
         "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "constants": constants}},
         "worker.mjs": {},
     }

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import json
+from collections.abc import Sequence
 from typing import Any
 
 import js
 from pyodide.ffi import to_js
 
-from ui.render.diff import INSIDE, REMOVE, Edit
+from ui.render.diff import Edit
 
 
-def change(element: Any, changes: Iterable[Edit]) -> None:
+def change(element: Any, changes: Sequence[Edit]) -> None:
     """Change what is shown in an element, one edit after the other."""
-    find = element.querySelector
-    for where, kind, value, attributes in changes:
-        found = find(where) if where else element
-        if kind == REMOVE:
-            found.remove()
-        elif kind == INSIDE:
-            found.innerHTML = value
-        elif kind:
-            found.insertAdjacentHTML(kind, value)
-        for name, text in attributes.items():
-            if text is None:
-                found.removeAttribute(name)
-            else:
-                found.setAttribute(name, text)
+    js.applyEdits(element, json.dumps(changes))
 
 
 def data(element: Any, name: str) -> str | None:

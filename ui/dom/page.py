@@ -52,8 +52,9 @@ class Page:
 
     def show(self, place: str, markup: Markup) -> None:
         """Put markup into the element of that id, changing only what differs. The focus stays on what it was on."""
-        element, before = document.getElementById(place), self._shown.get(place, NOTHING)
-        if not element or before == markup:
+        before = self._shown.get(place, NOTHING)
+        element = None if before == markup else document.getElementById(place)
+        if not element:
             return
 
         def redraw() -> None:

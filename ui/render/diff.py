@@ -7,7 +7,7 @@ is drawn whole, as text, and the page changes only where the new text differs fr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 from html import unescape
 from typing import NamedTuple
@@ -19,69 +19,93 @@ IDENTITY = re.compile(r' (?:data-key|data-target|data-value|id|href)="[^"]*"')
 INSIDE, REMOVE = "inside", "remove"
 BEFORE, LAST = "beforebegin", "beforeend"  # as a browser calls them
 LIVING = ("input", "select", "textarea")  # what they show is more than their attributes
+Where = tuple[int, ...]  # the way down to an element: which child, and of that which child; none: the place itself
+Stretch = tuple[str, int, int, int, int]  # as difflib has them
 
 
 class Edit(NamedTuple):
-    """One change of the page."""
+    """One change of the page; assets/js/patch.js makes it."""
 
-    where: str  # a selector that finds the element below the place of the drawing; none: the place
+    where: Where
     kind: str = ""  # what to do with the markup or the element, if anything
     markup: str = ""
     attributes: Mapping[str, str | None] = {}  # what to set; None: to drop
 
 
-def edits(old: Markup, new: Markup, where: str = "") -> Iterator[Edit]:
+def edits(old: Markup, new: Markup) -> list[Edit]:
     """What turns one sequence of elements into another.
 
     They are gone through from the last to the first, so that places of those before stay true.
     """
-    if old == new:
+    found: list[Edit] = []
+    _sequence(old, new, (), found)
+    return found
+
+
+def _sequence(old: Markup, new: Markup, where: Where, found: list[Edit]) -> None:
+    if old is new or old == new:
         return
     before, after = _elements(old), _elements(new)
     if before is None or after is None:
-        yield Edit(where, INSIDE, new)
+        found.append(Edit(where, INSIDE, new))
         return
-    nth = f"{where or ':scope'}>:nth-child(%d)"
-    for kind, a, b, c, d in _pairs(before, after):
+    for kind, a, b, c, d in _stretches(before, after):
         if kind == "equal":
             for i in range(b - a - 1, -1, -1):
-                yield from _element(before[a + i], after[c + i], nth % (a + i + 1))
+                _element(before[a + i], after[c + i], where, a + i, found)
             continue
         if d > c:
-            spot = (nth % (b + 1), BEFORE) if b < len(before) else (where, LAST)
-            yield Edit(*spot, "".join(after[c:d]))
-        for i in range(b, a, -1):
-            yield Edit(nth % i, REMOVE)
+            spot = ((*where, b), BEFORE) if b < len(before) else (where, LAST)
+            found.append(Edit(*spot, "".join(after[c:d])))
+        for i in range(b - 1, a - 1, -1):
+            found.append(Edit((*where, i), REMOVE))
+
+
+def _element(old: Markup, new: Markup, parent: Where, index: int, found: list[Edit]) -> None:
+    if old is new or old == new:
+        return
+    where = (*parent, index)
+    if old.name != new.name or old.name in LIVING:
+        found.append(Edit(where, BEFORE, new))
+        found.append(Edit((*parent, index + 1), REMOVE))
+        return
+    if old.attributes != new.attributes:
+        found.append(Edit(where, attributes=_changed(old.attributes, new.attributes)))
+    _sequence(old.inside, new.inside, where, found)
 
 
 def _elements(markup: Markup) -> list[Markup] | None:
     return [markup] if markup.name else markup.elements
 
 
-def _pairs(old: list[Markup], new: list[Markup]) -> Sequence[tuple[str, int, int, int, int]]:
-    """Stretches of elements that are the same things, and of others, the last first."""
+def _stretches(old: list[Markup], new: list[Markup]) -> Iterator[Stretch]:
+    """Stretches of elements that are the same things, and of others, the last first.
+
+    Most of what a touch changes is in the middle of what stays: only that is looked through with care.
+    """
     names, new_names = [_identity(element) for element in old], [_identity(element) for element in new]
     if names == new_names:
-        return [("equal", 0, len(old), 0, len(new))]
-    return SequenceMatcher(None, names, new_names, autojunk=False).get_opcodes()[::-1]
+        yield "equal", 0, len(old), 0, len(new)
+        return
+    start, shorter = 0, min(len(old), len(new))
+    while start < shorter and old[start] == new[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and old[-1 - end] == new[-1 - end]:
+        end += 1
+    last, new_last = len(old) - end, len(new) - end
+    if start < last and start < new_last:
+        matcher = SequenceMatcher(None, names[start:last], new_names[start:new_last], autojunk=False)
+        for kind, a, b, c, d in reversed(matcher.get_opcodes()):
+            yield kind, start + a, start + b, start + c, start + d
+    else:
+        yield "replace", start, last, start, new_last
 
 
 def _identity(element: Markup) -> str:
     """What an element is called as long as it is the same thing."""
     found = IDENTITY.search(element.attributes)
     return found[0] if found else element.name
-
-
-def _element(old: Markup, new: Markup, where: str) -> Iterator[Edit]:
-    if old == new:
-        return
-    if old.name != new.name or old.name in LIVING:
-        yield Edit(where, BEFORE, new)
-        yield Edit(f"{where}+*", REMOVE)
-        return
-    if old.attributes != new.attributes:
-        yield Edit(where, attributes=_changed(old.attributes, new.attributes))
-    yield from edits(old.inside, new.inside, where)
 
 
 def _changed(old: str, new: str) -> dict[str, str | None]:

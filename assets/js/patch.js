@@ -1,0 +1,16 @@
+// What Python has the page do with many elements at once: one call, because every crossing between the two is slow.
+(() => {
+  // Changes what is shown in an element as ui/render/diff.py says.
+  globalThis.applyEdits = (element, edits) => {
+    for (const [where, kind, markup, attributes] of JSON.parse(edits)) {
+      const found = where.reduce((parent, index) => parent.children[index], element);
+      if (kind === "remove") found.remove();
+      else if (kind === "inside") found.innerHTML = markup;
+      else if (kind) found.insertAdjacentHTML(kind, markup);
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value === null) found.removeAttribute(name);
+        else found.setAttribute(name, value);
+      }
+    }
+  };
+})();
