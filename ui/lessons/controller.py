@@ -7,12 +7,12 @@ from engine.game import find_game
 from ui.boards import BOARDS
 from ui.context import AppContext
 from ui.lessons import LESSONS
-from ui.lessons.model import Lesson
+from ui.lessons.model import Lesson, Step
 from ui.lessons.run import Answer, LessonRun
 from ui.render.board_props import WIDE, Look, View
 from ui.render.drawing import BLANK
 from ui.render.motion import travels
-from ui.render.overlay import Ring, Tone
+from ui.render.overlay import Arrow, Mark, Ring, Tone
 from ui.render.svg import Markup
 from ui.screen import PlainScreen, Screen
 from ui.screens import learn
@@ -29,6 +29,12 @@ WRONG = 1600  # milliseconds that a wrong move stays on the board
 
 def titles(game: str) -> list[str]:
     return [lesson.title for lesson in LESSONS[game]]
+
+
+def _marks(step: Step) -> tuple[Mark, ...]:
+    """What is pointed at on the board."""
+    rings = [Ring(target, Tone.HINT) for target in step.point]
+    return (*rings, Arrow(step.arrow, Tone.HINT)) if step.arrow else tuple(rings)
 
 
 def find_lesson(game: str, number: str) -> Lesson:
@@ -174,9 +180,7 @@ class LessonController(Screen):
             ahead=run.tree.ahead,
             chosen=run.tree.chosen,
             looking=self.looking if self.looking in run.lit else None,
-            overlay=()
-            if run.solved or run.tree.chosen
-            else tuple(Ring(target, Tone.HINT) for target in run.step.point),
+            overlay=() if run.solved or run.tree.chosen else _marks(run.step),
             names=seat_names(seats, words, seat),
             words=words,
             aids=self.context.settings.aids,
