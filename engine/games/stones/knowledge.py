@@ -30,7 +30,7 @@ from engine.games.stones.tables import (
     slot_value,
 )
 from engine.games.stones.view_types import Board as BoardView
-from engine.games.stones.view_types import Mandala, Pick, Scoring, Slot, Stack, Stone, StonesView
+from engine.games.stones.view_types import Mandala, Pick, Scoring, Slot, Stack, StackStone, Stone, StonesView
 from engine.games.stones.view_types import Objective as ObjectiveView
 from engine.luck import Roll, shuffle
 
@@ -101,17 +101,18 @@ def _objectives_dealt_anew(state: StonesState, seat: int | None, roll: Roll) -> 
 # --- parts of a view ------------------------------------------------------------------
 
 
-def _stone(state: StonesState, stone: int, hidden: bool = False) -> Stone:
+def _stone(state: StonesState, stone: int) -> Stone:
     kind = state.kinds[stone]
-    pattern = None if hidden else PATTERNS[PATTERN_OF[kind]]
-    return {"id": stone, "colour": COLOURS[COLOUR_OF[kind]], "pattern": pattern}
+    return {"id": stone, "colour": COLOURS[COLOUR_OF[kind]], "pattern": PATTERNS[PATTERN_OF[kind]]}
 
 
 def _stack(state: StonesState, stack: int) -> Stack:
     """The colours of buried stones show at the rim, their patterns do not."""
     row, column = STACK_AT[stack]
     first, top = STACK_HEIGHT * stack, state.heights[stack] - 1
-    stones = [_stone(state, first + level, level < top) for level in range(top + 1)]
+    stones: list[StackStone] = [{**_stone(state, first + level), "pattern": None} for level in range(top)]
+    if top >= 0:
+        stones.append({**_stone(state, first + top)})
     return {"id": stack + 1, "row": row, "column": column, "stones": stones}
 
 

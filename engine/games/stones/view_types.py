@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import Literal, TypedDict
 
 from engine.state import ViewResult
 
@@ -10,7 +10,13 @@ from engine.state import ViewResult
 class Stone(TypedDict):
     id: int
     colour: str
-    pattern: str | None  # None: buried
+    pattern: str
+
+
+class StackStone(TypedDict):
+    id: int
+    colour: str
+    pattern: str | None  # None: buried, or on its way in a sealed game
 
 
 class Space(TypedDict):
@@ -28,7 +34,7 @@ class Stack(TypedDict):
     id: int
     row: int
     column: int
-    stones: list[Stone]  # from the bottom up
+    stones: list[StackStone]  # from the bottom up
 
 
 class Slot(TypedDict):
@@ -61,12 +67,12 @@ class Mandala(TypedDict):
     aside: list[Stone]
 
 
-# A turn: `from` is no name that a class can have.
+# A turn; `do` tells which. `from` is no name that a class can have.
 Pick = TypedDict(
     "Pick",
     {
         "seat": int,
-        "do": str,
+        "do": Literal["pick"],
         "from": str,
         "to": str,
         "slot": int,
@@ -78,7 +84,7 @@ Pick = TypedDict(
 
 class Scoring(TypedDict):
     seat: int
-    do: str
+    do: Literal["score", "any"]
     colour: str | None
     slots: list[int]
     points: list[int]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.ananda.view_types import AnandaView
 from ui.boards.ananda.hand import hand, rack
 from ui.boards.ananda.layout import layout
 from ui.boards.ananda.pieces import defs
@@ -11,14 +12,14 @@ from ui.boards.ananda.sides import players, supply
 from ui.boards.ananda.steps import mine, steps
 from ui.boards.ananda.temple import temple
 from ui.render.art.ornaments import mark
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.svg import Markup, circle, group, num, path, rect, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Drawing:
+def draw(view: AnandaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
         players(scene),
@@ -33,7 +34,7 @@ def draw(view: View, look: Look) -> Drawing:
     )
 
 
-def miniature(view: View) -> Markup:
+def miniature(view: AnandaView) -> Markup:
     """The temple from above, in a box of 100."""
     size = view["size"]
     cell = 88 / size
@@ -74,7 +75,7 @@ def miniature(view: View) -> Markup:
     )
 
 
-def _small_signs(view: View, cell: float) -> list[Markup]:
+def _small_signs(view: AnandaView, cell: float) -> list[Markup]:
     """The signs of the colours, where they are not too small to be seen."""
     if view["size"] > 9:
         return []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
+from engine.games.ananda.view_types import CardWords
 from ui.boards.ananda.pieces import CELL, SLOTS, back, card, tile
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
@@ -71,20 +72,21 @@ def hand(scene: Scene) -> Markup:
     pitch = at.width / SLOTS
     width = min(pitch - 4.4, at.height * 0.9 if at.height < 50 else at.height * 0.7)
     me = scene.bottom
+    cards = scene.view["hand"]
     drawn: list[Markup] = []
     for slot in range(SLOTS):
         x = at.x + slot * pitch + (pitch - width) / 2
-        if scene.view["hand"] is None and slot < scene.view["seats"][me]["hand"]:
+        if cards is None and slot < scene.view["seats"][me]["hand"]:
             drawn.append(group(back(width, at.height), x=x, y=at.y))
-        elif scene.view["hand"] is None or slot >= len(scene.view["hand"]):
+        elif cards is None or slot >= len(cards):
             drawn.append(rect(x + 0.5, at.y + 0.5, width - 1, at.height - 1, 7, class_="ananda-gap"))
         else:
-            drawn.append(_hand_card(scene, slot, x, at.y, width, at.height))
+            drawn.append(_hand_card(scene, cards[slot], x, at.y, width, at.height))
     return join((landmark("hand", at), drawn))
 
 
-def _hand_card(scene: Scene, slot: int, x: float, y: float, width: float, height: float) -> Markup:
-    colour, value = scene.view["hand"][slot]
+def _hand_card(scene: Scene, held: CardWords, x: float, y: float, width: float, height: float) -> Markup:
+    colour, value = held
     target = f"card-{colour}-{value}"
     fits = scene.fits([colour])
     chosen, lit = target in scene.look.chosen, target in scene.look.lit

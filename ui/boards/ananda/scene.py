@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
+from engine.games.ananda.view_types import AnandaView, Area
 from ui.boards.ananda.layout import Cell, Ground, Places, places_of
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 
 
 class Place(NamedTuple):
@@ -22,7 +23,7 @@ class Place(NamedTuple):
 class Scene:
     """A drawing in the making."""
 
-    view: View
+    view: AnandaView
     look: Look
 
     @cached_property
@@ -50,13 +51,12 @@ class Scene:
         return min(foot, self.ground.at(before, self.height(before))[1])
 
     @cached_property
-    def area(self) -> dict[str, Any] | None:
+    def area(self) -> Area | None:
         """The area of whoever is to move, while it is built and spent."""
         seat = self.view["to_move"]
         if seat is None or self.view["phase"] not in ("build", "meditate"):
             return None
-        area: dict[str, Any] | None = self.view["areas"][seat]
-        return area
+        return self.view["areas"][seat]
 
     def fits(self, colours: list[str]) -> bool:
         """Has this tile or card the colour of the own area? Outside the own turn everything has."""

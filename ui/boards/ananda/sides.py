@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from ui.boards.ananda.pieces import monk
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
 from ui.render.svg import LETTER, Markup, circle, fit, group, join, landmark, piece, rect, snug, text, use
+
+Counted = Literal["rack", "hand", "deck"]  # what a player's card counts
 
 
 class CardSize(NamedTuple):
@@ -61,7 +63,7 @@ def _card(scene: Scene, seat: int, at: Rect, size: CardSize) -> Markup:
     who, name = scene.view["seats"][seat], scene.look.name(seat)
     room = width - size.left - 12 - len(str(who["karma"])) * size.score * 0.5 - size.slack
     letters = size.name if len(name) * size.name * LETTER < room else size.long_name
-    kinds = ("rack", "hand", "deck") if width > 168 else ("rack", "hand")
+    kinds: tuple[Counted, ...] = ("rack", "hand", "deck") if width > 168 else ("rack", "hand")
     counts = [
         count(kind, who[kind], left + i * 40, middle + size.counts_at, kind == "deck" and seat == scene.bottom)
         for i, kind in enumerate(kinds)
@@ -101,7 +103,7 @@ def _one_line(scene: Scene, seat: int, at: Rect) -> Markup:
     x, y, width, height = at
     who, middle = scene.view["seats"][seat], y + height / 2
     karma = str(who["karma"])
-    kinds = ("rack", "hand", "deck") if width > 240 else ("rack", "hand")
+    kinds: tuple[Counted, ...] = ("rack", "hand", "deck") if width > 240 else ("rack", "hand")
     counts = x + width - 20 - len(karma) * 13 - len(kinds) * 38
     name = fit(scene.look.name(seat), counts - x - 42, 16)
     return join(

@@ -86,7 +86,8 @@ def _strata(scene: Scene) -> Markup:
         ends = sorted(zip(laid["cells"], laid["colours"], strict=True))
         way = "flat" if ends[0][0][0] == ends[1][0][0] else "upright"
         if level == 1:
-            x, y = ground.at(tuple(ends[0][0]), level)
+            row, column = ends[0][0]
+            x, y = ground.at((row, column), level)
             shades.append(use(f"ananda-shade-{way}", x, y, scale=k))
         for end, ((row, column), colour) in enumerate(ends):
             x, y = ground.at((row, column), level)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.games.mana.view_types import ManaView
 from ui.boards.mana.field import field, rings
 from ui.boards.mana.layout import layout, places_of
 from ui.boards.mana.men import bird, men
@@ -12,7 +13,7 @@ from ui.boards.mana.scene import SQUARES, Man, Scene
 from ui.boards.mana.sides import card, strip
 from ui.render.art.emblems import crane
 from ui.render.art.ornaments import fibres
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.geometry import Spot
 from ui.render.svg import Markup, circle, group, join, num, path, rect, tag
@@ -20,7 +21,7 @@ from ui.render.svg import Markup, circle, group, join, num, path, rect, tag
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Drawing:
+def draw(view: ManaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
         _ground(look.width, look.height),
@@ -49,7 +50,7 @@ def _ground(width: int, height: int) -> Markup:
 # --- small, for the lobby -------------------------------------------------------------
 
 
-def miniature(view: View) -> Markup:
+def miniature(view: ManaView) -> Markup:
     """The position in a box of 100, without any definition of the page."""
     scene = Scene(view, Look())
     held = {*scene.pieces, view["bird"]}
@@ -59,12 +60,12 @@ def miniature(view: View) -> Markup:
         rect(4.6, 4.6, 90.8, 90.8, 1, fill="color-mix(in oklab,var(--wood-3),#000 25%)"),
         [_small_sand(scene, symbol, held) for symbol in (1, 2, 3)],
         [_small_man(scene, square, man) for square, man in scene.pieces.items()],
-        view["bird"] and _small_bird(scene),
+        view["bird"] and _small_bird(scene, view["bird"]),
         viewBox="0 0 100 100",
     )
 
 
-def _small_sand(scene: Scene, symbol: int, held: set[str]) -> Markup:
+def _small_sand(scene: Scene, symbol: int, held: set[str | None]) -> Markup:
     """All squares of one symbol, and its dots where nothing stands."""
     squares, dots = [], []
     for square in (square for square in SQUARES if scene.symbols[square] == symbol):
@@ -94,8 +95,8 @@ def _small_man(scene: Scene, square: str, man: Man) -> Markup:
     return group(hat, horns, tip, x=x, y=y)
 
 
-def _small_bird(scene: Scene) -> Markup:
-    x, y = _small_spot(scene, scene.view["bird"])
+def _small_bird(scene: Scene, square: str) -> Markup:
+    x, y = _small_spot(scene, square)
     return path(crane(), transform=f"translate({num(x)} {num(y)}) scale(.15)", fill="var(--seal)")
 
 

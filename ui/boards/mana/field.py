@@ -141,7 +141,7 @@ def _trail(scene: Scene) -> Markup | None:
     """How the last piece moved, in dots; where it came from keeps a ring. So does a return."""
     squares = scene.view["trail"]
     for deed in scene.view["last"]:
-        if deed["do"] == "return":
+        if deed["do"] == "return" and deed["to"]:
             return _ring(scene, deed["to"], "mana-left", 1.3)
     if not squares:
         return None
@@ -168,6 +168,7 @@ def _ghost(scene: Scene, chosen: list[str]) -> Markup:
     if view["phase"] == "bird":
         return use("mana-crane", scale=CELL * 0.9 / 100)
     first = view["phase"] == "setup" and not chosen
+    assert view["to_move"] is not None  # a square is lit
     return use(f"mana-{'daimyo' if first else 'ronin'}-{scene.side(view['to_move'])}")
 
 

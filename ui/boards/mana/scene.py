@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.games.mana.view_types import ManaView
 from ui.boards.mana.layout import Places, places_of
 from ui.boards.mana.pieces import CELL, SIDES
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.geometry import Spot
 
 Man = tuple[str, int, int]  # kind, seat, number among its like
@@ -20,7 +21,7 @@ TARGETS = {square: f"square-{square}" for square in SQUARES}
 class Scene:
     """A drawing in the making."""
 
-    view: View
+    view: ManaView
     look: Look
 
     @cached_property

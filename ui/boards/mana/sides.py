@@ -130,7 +130,8 @@ def card(scene: Scene) -> Markup:
 def _sign(scene: Scene) -> Markup:
     """A disc of sand of radius 30 with the symbol asked for, or with a helmet."""
     view = scene.view
-    symbol = scene.symbols[view["reached"]] if view["phase"] == "bird" else view["demand"]
+    reached = view["reached"] if view["phase"] == "bird" else None
+    symbol = scene.symbols[reached] if reached else view["demand"]
     seat = None
     if view["phase"] == "setup":
         seat = view["to_move"]

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 
+from engine.games.mandala.view_types import MandalaView
 from ui.boards.mandala.hand import hand, piles
 from ui.boards.mandala.layout import layout, places_of
 from ui.boards.mandala.mat import mandala
@@ -13,14 +15,14 @@ from ui.boards.mandala.sheets import sheet
 from ui.boards.mandala.sides import scores, strip
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import petal, sign
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.svg import Markup, circle, join, num, path, polar, rect, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Drawing:
+def draw(view: MandalaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
         _ground(look.width, look.height),
@@ -45,24 +47,26 @@ def _ground(width: int, height: int) -> Markup:
     return join((paper, rect(places.board, 0, width - places.board, height, fill="var(--paper-2)"), edge))
 
 
-def miniature(view: View) -> Markup:
+def miniature(view: MandalaView) -> Markup:
     """Both mandalas as they stand, petals only; when the game is over, both rivers in their place."""
-    spots = view["mandalas"]
+    spots: list[tuple[Collection[str], Collection[str]]]  # the colours that are there, those that are missing
     if view["phase"] == "over":
-        spots = [{"mountain": river, "missing": [c for c in COLOURS if c not in river]} for river in view["rivers"]]
+        spots = [(river, [c for c in COLOURS if c not in river]) for river in view["rivers"]]
+    else:
+        spots = [(spot["mountain"], spot["missing"]) for spot in view["mandalas"]]
     drawn = []
-    for spot, at in zip(spots, (28.5, 71.5), strict=True):
+    for (full, missing), at in zip(spots, (28.5, 71.5), strict=True):
         drawn.append(circle(at, at, 28, fill="var(--rise)", stroke="var(--line)"))
-        drawn += [_small_petal(spot, colour, at) for colour in COLOURS]
+        drawn += [_small_petal(full, missing, colour, at) for colour in COLOURS]
     return tag("svg", drawn, viewBox="0 0 100 100", class_="miniature", aria_hidden="true")
 
 
-def _small_petal(spot: View, colour: str, at: float) -> Markup:
+def _small_petal(full: Collection[str], missing: Collection[str], colour: str, at: float) -> Markup:
     """Its mandala lies on the diagonal of the box."""
     outline = path(petal(5, 26, 11, 0.62), transform=f"translate({num(at)} {num(at)}) rotate({angle(colour)})")
-    if colour in spot["mountain"]:
+    if colour in full:
         x, y = polar(16.5, angle(colour))
         return tag("g", outline, sign(colour, at + x, at + y, 4.4), fill=f"var(--{colour})")
-    if colour in spot["missing"]:
+    if colour in missing:
         return tag("g", outline, fill="none", stroke="var(--ink-2)", stroke_width=0.6, stroke_dasharray="1 1.6")
     return tag("g", outline, fill=mix("paper", colour, 30), stroke=f"var(--{colour})", stroke_width=0.6)

@@ -180,7 +180,7 @@ def _discard(scene: Scene) -> Markup:
 def _thrown_from(scene: Scene) -> str | None:
     thrown = scene.happened("discard")
     if thrown:
-        return scene.hand_of(thrown["seat"], thrown["colour"])
+        return scene.played_from(thrown)
     swept = scene.happened("to_discard")
     return f"mountain-{swept['mandala']}-{swept['colour']}-{swept['count']}" if swept else None
 

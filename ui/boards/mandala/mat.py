@@ -136,7 +136,7 @@ def _origin(scene: Scene, number: int, colour: str) -> str | None:
     if scene.happened("renew", mandala=number, colour=colour):
         return "deck"
     built = scene.happened("build", mandala=number, colour=colour)
-    return scene.hand_of(built["seat"], colour) if built else None
+    return scene.played_from(built) if built else None
 
 
 def _arrow(x: float, y: float, size: float, up: bool) -> Markup:

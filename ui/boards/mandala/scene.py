@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from engine.games.mandala.view_types import Entry, MandalaView
 from ui.boards.mandala.layout import Places, places_of
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.svg import Markup, circle, rect, tag, text
 
 
@@ -15,7 +16,7 @@ from ui.render.svg import Markup, circle, rect, tag, text
 class Scene:
     """A drawing in the making."""
 
-    view: View
+    view: MandalaView
     look: Look
 
     @cached_property
@@ -46,9 +47,10 @@ class Scene:
     def coming(self) -> tuple[str, str, int] | None:
         """The colour of the mountain that is looked at, what would become of it, how many cards."""
         stem, _, colour = (self.look.looking or "").rpartition("-")
-        if stem != f"mountain-{self.view['destroying']}" or colour not in self.view["takes"]:
+        number = self.view["destroying"]
+        if number is None or stem != f"mountain-{number}" or colour not in self.view["takes"]:
             return None
-        mountain = self.view["mandalas"][self.view["destroying"] - 1]["mountain"]
+        mountain = self.view["mandalas"][number - 1]["mountain"]
         return colour, self.view["takes"][colour], mountain[colour]
 
     @property
@@ -77,12 +79,16 @@ class Scene:
         """The key of the spot where a seat's cards of a colour come from."""
         return f"hand-{seat}-{colour}" if self.view["hands"][seat]["cards"] else f"hand-{seat}"
 
-    def happened(self, *doings: str, **about: object) -> View | None:
+    def played_from(self, entry: Entry) -> str:
+        """The key of the spot where the cards that a seat played come from."""
+        assert entry["seat"] is not None and entry["colour"] is not None  # only the deck's entries have neither
+        return self.hand_of(entry["seat"], entry["colour"])
+
+    def happened(self, *doings: str, **about: object) -> Entry | None:
         """The last thing of that kind that happened in this turn."""
         for entry in reversed(self.view["last"]):
-            if entry["do"] in doings and all(entry[key] == value for key, value in about.items()):
-                found: View = entry
-                return found
+            if entry["do"] in doings and about.items() <= entry.items():
+                return entry
         return None
 
 

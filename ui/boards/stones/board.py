@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from engine.games.stones.view_types import StonesView
 from ui.boards.stones.lattice import lattice
 from ui.boards.stones.layout import layout
 from ui.boards.stones.pieces import COLOURS, defs
@@ -14,14 +15,14 @@ from ui.boards.stones.shelf import shelf
 from ui.boards.stones.sides import others, own_line, scoring
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import fibres
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.svg import Markup, circle, path, tag
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
 
-def draw(view: View, look: Look) -> Drawing:
+def draw(view: StonesView, look: Look) -> Drawing:
     scene = Scene(view, look)
     places = scene.places
     # What travels is painted last where it arrives: from the tray onto shelves, from there
@@ -46,7 +47,7 @@ def _ground(width: int, height: int) -> Markup:
 # --- small, for the lobby and the result --------------------------------------------------
 
 
-def miniature(view: View) -> Markup:
+def miniature(view: StonesView) -> Markup:
     """The mandala in a box of 100, without any definition of the page.
 
     Many stones share a path: dots are lines without length, patterns are dashes around a circle.

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
+from engine.games.stones.view_types import Artist, Space, Stack, StackStone
 from ui.boards.stones.pieces import FLAT, PILLAR, SPACE_RX, SPACE_RY, spot, stone_drawn
 from ui.boards.stones.scene import Scene
 from ui.render.geometry import Rect, Round, Spot
@@ -77,8 +77,8 @@ def _shadows(scene: Scene) -> Markup:
 
 def _last_pick(scene: Scene) -> Markup | None:
     """A quiet mark on the space that the last artist left."""
-    last, k = scene.last, scene.places.scale
-    if last.get("do") != "pick":
+    last, k = scene.last_pick, scene.places.scale
+    if last is None:
         return None
     x, y = scene.space(last["from"])
     return group(ellipse(0, 0, SPACE_RX, SPACE_RY, class_="stones-left"), x=x, y=y, scale=k)
@@ -87,7 +87,7 @@ def _last_pick(scene: Scene) -> Markup | None:
 # --- stacks ---------------------------------------------------------------------------
 
 
-def _stack(scene: Scene, stack: dict[str, Any]) -> Markup:
+def _stack(scene: Scene, stack: Stack) -> Markup:
     x, y = scene.on_screen(stack["row"], stack["column"])
     k, stones, target = scene.places.scale, stack["stones"], f"stack-{stack['id']}"
     if not stones:
@@ -106,7 +106,7 @@ def _stack(scene: Scene, stack: dict[str, Any]) -> Markup:
     return scene.look.touch(target, Round.around(x, top, RX * k, RY * k), *body)
 
 
-def _laid(scene: Scene, one: dict[str, Any], x: float, y: float, is_top: bool) -> Markup:
+def _laid(scene: Scene, one: StackStone, x: float, y: float, is_top: bool) -> Markup:
     k = scene.places.scale
     larger = (
         is_top
@@ -123,13 +123,13 @@ def _ring_kind(scene: Scene, stack: int, target: str) -> str | None:
     if scene.artist and not scene.destination:
         within = scene.view["picks"][scene.artist].values()
         return "maybe" if any(stack in stacks for stacks in within) else None
-    return "last" if stack in scene.last.get("stacks", ()) else None
+    return "last" if scene.last_pick and stack in scene.last_pick["stacks"] else None
 
 
 # --- artists --------------------------------------------------------------------------
 
 
-def _artist(scene: Scene, number: int, artist: dict[str, str]) -> tuple[int, int, Markup]:
+def _artist(scene: Scene, number: int, artist: Artist) -> tuple[int, int, Markup]:
     look, k, target = scene.look, scene.places.scale, f"artist-{artist['space']}"
     chosen = artist["space"] == scene.artist
     stands = scene.destination if chosen and scene.destination else artist["space"]
@@ -164,7 +164,7 @@ def _crown() -> Markup:
     return join(ellipse(0, -PILLAR, 18.2, 15.4, class_=kind) for kind in ("lit-case", "stones-lit-ring"))
 
 
-def _hides_something(scene: Scene, space: dict[str, Any]) -> bool:
+def _hides_something(scene: Scene, space: Space) -> bool:
     """Does a pillar stand before the stack that is being looked at?"""
     behind = (space["row"] - 1, space["column"])
     return any(

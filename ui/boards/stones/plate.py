@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from functools import cache
 
+from engine.games.stones.view_types import Mandala
 from ui.boards.stones.layout import RINGS
 from ui.boards.stones.scene import Scene
-from ui.render.board_props import View
 from ui.render.geometry import Round, Spot
 from ui.render.svg import Markup, circle, group, join, num, path, piece, tag, text, use
 
@@ -50,7 +50,7 @@ def plate(step: float) -> Markup:
     )
 
 
-def empty_spaces(view: View, step: float) -> Markup:
+def empty_spaces(view: Mandala, step: float) -> Markup:
     bonus = tuple((space, points) for space, points in view["bonus"])
     return _spaces(len(view["stones"]), view["spaces"], view["end"], tuple(view["other_ends"]), bonus, step)
 
@@ -82,8 +82,8 @@ def _spaces(
 
 def stones_laid(scene: Scene, x: float, y: float, step: float, *, keyed: bool) -> Markup:
     view, r = scene.view["mandala"], step * 0.455
-    bonus = dict(view["bonus"])
-    fresh = {one["id"] for one in scene.last.get("stones", ())} if "points" in scene.last else set()
+    bonus = {space for space, _ in view["bonus"]}
+    fresh = {one["id"] for one in scene.last_scoring["stones"]} if scene.last_scoring else set()
     face = "face" if step > 24 else "dot"
     drawn = []
     for space, (one, (dx, dy)) in enumerate(zip(view["stones"], spiral(step), strict=False), 1):

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
+from engine.games.stones.view_types import Pick, Scoring, StackStone, StonesView
 from ui.boards.stones.layout import Places, places_of
 from ui.boards.stones.pieces import spot
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.geometry import Spot
-
-Stone = dict[str, Any]
 
 
 @dataclass(frozen=True)
 class Scene:
     """A drawing in the making."""
 
-    view: View
+    view: StonesView
     look: Look
 
     @cached_property
@@ -83,7 +81,7 @@ class Scene:
         return bool(self._chosen("stack-") or self._looked_at("stack-") or not self.destination)
 
     @cached_property
-    def tower_to_be(self) -> list[Stone]:
+    def tower_to_be(self) -> list[StackStone]:
         tops = {stack["id"]: stack["stones"][-1] for stack in self.view["stacks"] if stack["stones"]}
         return [tops[stack] for stack in self.taken]
 
@@ -101,11 +99,21 @@ class Scene:
         )
 
     @property
-    def last(self) -> dict[str, Any]:
+    def last(self) -> Pick | Scoring | None:
         """What the last turn did; nothing while the next one is being chosen."""
-        return self.view["last"][0] if self.view["last"] and not self.look.chosen else {}
+        return self.view["last"][0] if self.view["last"] and not self.look.chosen else None
+
+    @property
+    def last_pick(self) -> Pick | None:
+        return self.last if self.last and self.last["do"] == "pick" else None
+
+    @property
+    def last_scoring(self) -> Scoring | None:
+        return self.last if self.last and self.last["do"] != "pick" else None
 
     def was_last(self, seat: int, slot: int) -> bool:
         """Did the last turn change that slot of that player?"""
         last = self.last
-        return last.get("seat") == seat and (slot == last.get("slot") or slot in last.get("slots", ()))
+        if not last or last["seat"] != seat:
+            return False
+        return slot == last["slot"] if last["do"] == "pick" else slot in last["slots"]

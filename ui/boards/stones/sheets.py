@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.games.stones.view_types import Objective
 from ui.boards.stones.layout import RINGS, SHELF
 from ui.boards.stones.pieces import THICK
 from ui.boards.stones.plate import empty_spaces, plate, stones_laid
@@ -105,7 +104,7 @@ def _objectives_sheet(scene: Scene) -> Markup:
     return _sheet(scene, height, scene.look.label("objectives"), body)
 
 
-def _objective(scene: Scene, card: dict[str, Any], place: Rect) -> Markup:
+def _objective(scene: Scene, card: Objective, place: Rect) -> Markup:
     x, y, right = place.x + 14, place.y, place.x + place.width - 14
     met = card["met"]
     name = fit(scene.look.label(f"objective-{card['card']}"), place.width - 120, 17)

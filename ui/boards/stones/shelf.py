@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.games.stones.view_types import Slot, Stone
 from ui.boards.stones.layout import LOW_SHELF, SHELF
 from ui.boards.stones.pieces import COLOURS, LOW, THICK, Shape, stone, stone_drawn
-from ui.boards.stones.scene import Scene, Stone
+from ui.boards.stones.scene import Scene
 from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rect, tag, text, use
 
 NUMERALS = ("I", "II", "III", "IV", "V")
 FRAME, GAP = 6.0, 5.0  # of the shelf
-Slot = dict[str, Any]
 
 
 class Niche:
@@ -28,7 +26,7 @@ class Niche:
         self.x, self.y = shelf.x + self.left * k, shelf.y + FRAME * k
         self.base = self.height - self.plaque - shape.ry - 4.5
         self.middle = self.width / 2 + 7.5
-        self.slots: list[Slot] = scene.view["boards"][seat]["slots"]
+        self.slots = scene.view["boards"][seat]["slots"]
 
     @property
     def slot(self) -> Slot:
@@ -37,13 +35,12 @@ class Niche:
     @property
     def counts(self) -> str:
         """What the slot counts: a height, the heights, or colours."""
-        return str(self.scene.view["slot_counts"][self.number - 1])
+        return self.scene.view["slot_counts"][self.number - 1]
 
     @property
     def values(self) -> list[int]:
         """At each height, where that is what it counts."""
-        values: list[int] = self.scene.view["slot_values"][self.number - 1]
-        return values
+        return self.scene.view["slot_values"][self.number - 1] or []
 
     @property
     def ground(self) -> float:
@@ -57,8 +54,7 @@ class Niche:
 
     @property
     def tower(self) -> list[Stone]:
-        tower: list[Stone] = self.slot["tower"]
-        return tower
+        return self.slot["tower"]
 
     def on_screen(self, level: float) -> tuple[float, float]:
         """Where the face of a stone lies that is so many levels above the ground."""

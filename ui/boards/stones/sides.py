@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.games.stones.view_types import Objective
 from ui.boards.stones.scene import Scene
 from ui.boards.stones.shelf import small_towers, tops_only
 from ui.render.art.ornaments import petal
@@ -103,8 +102,8 @@ def _score_text(scene: Scene, seat: int) -> str:
 
 def _gain(scene: Scene, seat: int, x: float, y: float, k: float, start: bool = False) -> Markup | None:
     """What the last turn brought, beside the score."""
-    last = scene.last
-    if last.get("seat") != seat or "points" not in last:
+    last = scene.last_scoring
+    if last is None or last["seat"] != seat:
         return None
     gained = sum(last["points"]) + last["bonus"]
     return text(x, y, f"+{gained}", 13 * k, class_="bold stones-gain" + ("" if start else " end"))
@@ -158,7 +157,7 @@ def _objectives(scene: Scene, room: Rect, k: float) -> tuple[Markup | None, floa
     return scene.look.opener("objectives", place, ground, chips), whole
 
 
-def _chip(card: dict[str, Any] | None, name: str, place: Rect, k: float) -> Markup:
+def _chip(card: Objective | None, name: str, place: Rect, k: float) -> Markup:
     """Name and points of an objective; the line below grows with the board."""
     x, y, width, height = place
     frame = rect(x, y, width, height, 6 * k, class_="stones-chip met" if card and card["met"] else "stones-chip")

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from engine.games.ananda.view_types import AnandaView, Area
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.wording.options import Options
 
 
-def target(name: str, view: View, words: Words) -> str:
+def target(name: str, view: AnandaView, words: Words) -> str:
     """A target's name, or that of something to look into."""
     _, n_ = words.one, words.many
     kind, *rest = name.split("-")
@@ -29,7 +29,7 @@ def target(name: str, view: View, words: Words) -> str:
     return _("The temple layer by layer") if name == "layers" else button(name, view, words)
 
 
-def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def prompt(view: AnandaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     """The question of the moment and a quiet second line."""
     _ = words.one
     if view["phase"] == "meditate":
@@ -43,7 +43,7 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
     return _("Where does your monk go?"), _("To any area without a monk.")
 
 
-def button(name: str, view: View, words: Words) -> str:
+def button(name: str, view: AnandaView, words: Words) -> str:
     """The short label of a target that the board does not draw."""
     _ = words.one
     if name == "pass":
@@ -53,14 +53,15 @@ def button(name: str, view: View, words: Words) -> str:
     return _("Done")
 
 
-def sentence(view: View, path: Sequence[str], words: Words) -> str:
+def sentence(view: AnandaView, path: Sequence[str], words: Words) -> str:
     """What a move did, from the view before it."""
     _, n_ = words.one, words.many
     kind, *rest = path[0].split("-")
     if kind == "cell":
         row, column = int(rest[0]), int(rest[1])
-        colour = _(view["colours"][row][column])
-        return _("sets the monk on {cell}, {colour}").format(cell=_name(row, column, view), colour=colour)
+        colour = view["colours"][row][column]
+        assert colour is not None  # a monk stands on tiles
+        return _("sets the monk on {cell}, {colour}").format(cell=_name(row, column, view), colour=_(colour))
     if kind == "tile":
         row, column = map(int, path[1].split("-")[1:])
         told = _("lays {one} and {other} at {cell}")
@@ -69,7 +70,7 @@ def sentence(view: View, path: Sequence[str], words: Words) -> str:
         return _("finds no area; the monk leaves the board")
     if view["phase"] == "build" and not view["laid"]:
         return _("lays nothing; the monk leaves the board")
-    area = view["areas"][view["to_move"] or 0]
+    area = _area(view)
     if view["phase"] == "build":
         told = n_("has built an area of {count} cell", "has built an area of {count} cells", area["value"])
         return told.format(count=area["value"])
@@ -85,7 +86,7 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return _("Karma, {colour}").format(colour=_(params["colour"]))
 
 
-def summary(view: View, words: Words) -> str:
+def summary(view: AnandaView, words: Words) -> str:
     """The whole position in sentences."""
     _ = words.one
     own = view["seat"] or 0
@@ -96,13 +97,13 @@ def summary(view: View, words: Words) -> str:
         counts = {name: who[name] for name in ("karma", "rack", "hand", "deck")}
         told.append((mine if seat == own else other).format(number=seat + 1, **counts))
         place, area = view["monks"][seat], view["areas"][seat]
-        if place:
+        if place and area:
             stands = _("The monk stands on {cell}, in an area of {value}, {colour}.")
             cell = _name(place[0], place[1], view)
             told.append(stands.format(cell=cell, value=area["value"], colour=_(area["colour"])))
         else:
             told.append(_("The monk stands beside the board."))
-    if view["rack"] is not None:
+    if view["rack"] is not None and view["hand"] is not None:
         tiles = ", ".join(f"{_(one)}–{_(other)}" for one, other in view["rack"]) or "–"
         cards = ", ".join(f"{_(colour)} {value}" for colour, value in view["hand"]) or "–"
         told.append(_("Your rack: {tiles}. Your hand: {cards}.").format(tiles=tiles, cards=cards))
@@ -125,7 +126,7 @@ def options(words: Words) -> Options:
 # --- questions ----------------------------------------------------------------------------
 
 
-def _ask_tile(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def _ask_tile(view: AnandaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if len(chosen) > 1:
         return _("Where does its other half go?"), _("Tap one of the shown places.")
@@ -142,9 +143,9 @@ def _ask_tile(view: View, chosen: Sequence[str], lit: Collection[str], words: Wo
     return _("No tile fits here"), _("Your monk leaves the board and you take a tile.")
 
 
-def _ask_cards(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def _ask_cards(view: AnandaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     _ = words.one
-    value = view["areas"][view["to_move"] or 0]["value"]
+    value = _area(view)["value"]
     spent = sum(int(name.split("-")[2]) for name in chosen)
     left = value - spent
     if chosen:
@@ -158,17 +159,24 @@ def _ask_cards(view: View, chosen: Sequence[str], lit: Collection[str], words: W
 # --- cells --------------------------------------------------------------------------------
 
 
+def _area(view: AnandaView) -> Area:
+    """The area of the seat to move, while it is built and spent."""
+    area = view["areas"][view["to_move"] or 0]
+    assert area is not None  # its monk stands there until the turn ends
+    return area
+
+
 def cell_name(place: Sequence[int], size: int) -> str:
     """A cell as in notation: columns are letters, rows count from the bottom."""
     row, column = place
     return f"{chr(97 + column)}{size - row}"
 
 
-def _name(row: int, column: int, view: View) -> str:
+def _name(row: int, column: int, view: AnandaView) -> str:
     return cell_name((row, column), view["size"])
 
 
-def _cell(row: int, column: int, view: View, words: Words) -> str:
+def _cell(row: int, column: int, view: AnandaView, words: Words) -> str:
     _ = words.one
     name, colour = _name(row, column, view), view["colours"][row][column]
     if colour is None:
@@ -179,7 +187,7 @@ def _cell(row: int, column: int, view: View, words: Words) -> str:
     return _("{cell}, {colour}, height {height}").format(**values)
 
 
-def _rows(view: View, words: Words) -> list[str]:
+def _rows(view: AnandaView, words: Words) -> list[str]:
     """The temple row by row, from the top, bare ground left out."""
     _ = words.one
     told = []

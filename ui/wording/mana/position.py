@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from engine.games.mana.view_types import ManaView
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.wording.options import Options
 
 
-def target(name: str, view: View, words: Words) -> str:
+def target(name: str, view: ManaView, words: Words) -> str:
     """A target's name."""
     _, n_ = words.one, words.many
     if name == "skip":
@@ -26,7 +26,7 @@ def target(name: str, view: View, words: Words) -> str:
     return _("{square}, {symbol}").format(square=square, symbol=symbol)
 
 
-def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def prompt(view: ManaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     """The question of the moment and a quiet second line."""
     if view["phase"] == "setup":
         return _ask_setup(view, chosen, words)
@@ -37,13 +37,13 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
     return _ask_piece(view, words)
 
 
-def button(name: str, view: View, words: Words) -> str:
+def button(name: str, view: ManaView, words: Words) -> str:
     """The short label of a target that the board does not draw."""
     _ = words.one
     return _("Go on") if name == "skip" else target(name, view, words)
 
 
-def sentence(view: View, path: Sequence[str], words: Words) -> str:
+def sentence(view: ManaView, path: Sequence[str], words: Words) -> str:
     """What a move did, from the view before it."""
     _ = words.one
     squares = [name.removeprefix("square-") for name in path]
@@ -75,7 +75,7 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return lines[code].format(**params)
 
 
-def summary(view: View, words: Words) -> str:
+def summary(view: ManaView, words: Words) -> str:
     """The whole position in sentences."""
     _, n_ = words.one, words.many
     told = []
@@ -132,7 +132,7 @@ def options(words: Words) -> Options:
 # --- helpers --------------------------------------------------------------------------
 
 
-def _symbol_of(square: str, view: View) -> int:
+def _symbol_of(square: str, view: ManaView) -> int:
     return int(view["symbols"]["abcdef".index(square[0]) + 6 * (int(square[1]) - 1)])
 
 
@@ -150,7 +150,7 @@ def _asks(symbol: int, words: Words) -> str:
     )[symbol - 1]
 
 
-def _standing(square: str, view: View, words: Words) -> str:
+def _standing(square: str, view: ManaView, words: Words) -> str:
     """The piece or the bird on a square, or nothing."""
     _ = words.one
     if square == view["bird"]:
@@ -163,7 +163,7 @@ def _standing(square: str, view: View, words: Words) -> str:
     return _("white daimyo") if kind == "daimyo" else _("white ronin")
 
 
-def _piece(square: str, view: View) -> tuple[str, int]:
+def _piece(square: str, view: ManaView) -> tuple[str, int]:
     for seat in range(2):
         if view["daimyo"][seat] == square:
             return "daimyo", seat
@@ -189,7 +189,7 @@ def told_move(piece: str, taken: str, start: str, to: str, words: Words) -> str:
 # --- questions ------------------------------------------------------------------------
 
 
-def _ask_setup(view: View, chosen: Sequence[str], words: Words) -> tuple[str, str]:
+def _ask_setup(view: ManaView, chosen: Sequence[str], words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if view["options"]["setup"] == "standard":
         return _("Where do you place your daimyo?"), _("The ronin fill the rest of the row.")
@@ -200,8 +200,9 @@ def _ask_setup(view: View, chosen: Sequence[str], words: Words) -> tuple[str, st
     return more, _("Tap a piece to take it back.")
 
 
-def _ask_bird(view: View, words: Words) -> tuple[str, str]:
+def _ask_bird(view: ManaView, words: Words) -> tuple[str, str]:
     _ = words.one
+    assert view["reached"] is not None  # the bird flies after a piece has moved
     question = (
         _("Send the bird to a single square"),
         _("Send the bird to a double square"),
@@ -210,7 +211,7 @@ def _ask_bird(view: View, words: Words) -> tuple[str, str]:
     return question, _("Your opponent must answer from such a square.")
 
 
-def _ask_where(view: View, chosen: str, words: Words) -> tuple[str, str]:
+def _ask_where(view: ManaView, chosen: str, words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if chosen == "prisoner":
         return _("Where does the ronin return?"), _("Tap a free square.")
@@ -223,7 +224,7 @@ def _ask_where(view: View, chosen: str, words: Words) -> tuple[str, str]:
     return question.format(square=square, count=steps), _("Tap where it goes.")
 
 
-def _ask_piece(view: View, words: Words) -> tuple[str, str]:
+def _ask_piece(view: ManaView, words: Words) -> tuple[str, str]:
     _ = words.one
     may = view["may"]
     if may == "bound":
@@ -234,7 +235,7 @@ def _ask_piece(view: View, words: Words) -> tuple[str, str]:
     if may == "blocked":
         return question, _("Those on the symbol are blocked.")
     if may == "none_there":
-        if view["prisoners"][view["to_move"]]:
+        if view["to_move"] is not None and view["prisoners"][view["to_move"]]:
             question = _("Move any piece, or bring back a ronin")
         return question, _not_there(view["demand"], words)
     if view["lost"]:

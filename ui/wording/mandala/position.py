@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from engine.games.mandala.view_types import MandalaView
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.wording.options import Options
 
 
-def target(name: str, view: View, words: Words) -> str:
+def target(name: str, view: MandalaView, words: Words) -> str:
     """A target's name, or that of something to look into."""
     _, n_ = words.one, words.many
     seat = view["seat"] or 0
@@ -35,7 +35,7 @@ def target(name: str, view: View, words: Words) -> str:
     return plain[name] if name in plain else _opener(name, view, words)
 
 
-def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def prompt(view: MandalaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     """The question of the moment and a quiet second line."""
     _ = words.one
     if view["phase"] == "destruction":
@@ -55,23 +55,23 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
     return question, _("You draw none. Tap a number.")
 
 
-def button(name: str, view: View, words: Words) -> str:
+def button(name: str, view: MandalaView, words: Words) -> str:
     """The short label of a target that the board does not draw."""
     return name.removeprefix("count-") if name.startswith("count-") else target(name, view, words)
 
 
-def sentence(view: View, path: Sequence[str], words: Words) -> str:
+def sentence(view: MandalaView, path: Sequence[str], words: Words) -> str:
     """What a move did, from the view before it."""
     _ = words.one
     if len(path) == 1:
         _mountain, number, colour = path[0].split("-")
-        count = view["mandalas"][int(number) - 1]["mountain"][colour]
+        taken = view["mandalas"][int(number) - 1]["mountain"][colour]
         if view["takes"][colour] == "to_discard":
             told = _("discards {count} × {colour}: the field here is empty")
-            return told.format(count=count, colour=_(colour))
-        return _("takes {count} × {colour}").format(count=count, colour=_(colour))
+            return told.format(count=taken, colour=_(colour))
+        return _("takes {count} × {colour}").format(count=taken, colour=_(colour))
     colour = _(path[0].removeprefix("hand-"))
-    count = path[2].removeprefix("count-") if len(path) == 3 else 1
+    count = path[2].removeprefix("count-") if len(path) == 3 else "1"
     told = {
         "mountain-1": _("adds {colour} to the left mountain"),
         "mountain-2": _("adds {colour} to the right mountain"),
@@ -90,7 +90,7 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return _("Without a river space")
 
 
-def summary(view: View, words: Words) -> str:
+def summary(view: MandalaView, words: Words) -> str:
     """The whole position in sentences."""
     _ = words.one
     own = view["seat"] or 0
@@ -145,7 +145,7 @@ def listed(cards: Mapping[str, int], words: Words) -> str:
     return ", ".join(f"{count} × {words.one(colour)}" for colour, count in cards.items()) or "–"
 
 
-def _opener(name: str, view: View, words: Words) -> str:
+def _opener(name: str, view: MandalaView, words: Words) -> str:
     n_ = words.many
     own = view["seat"] or 0
     if name in ("cup", "their-cup"):
@@ -160,7 +160,7 @@ def _opener(name: str, view: View, words: Words) -> str:
     return n_("Deck: {count} card", "Deck: {count} cards", count).format(count=count)
 
 
-def _fates(view: View, words: Words) -> str:
+def _fates(view: MandalaView, words: Words) -> str:
     """What becomes of what is taken, as far as one line can say it."""
     _ = words.one
     fates = set(view["takes"].values())
@@ -171,7 +171,7 @@ def _fates(view: View, words: Words) -> str:
     return _("With a new colour, one card goes into your river.")
 
 
-def _completes(view: View, colour: str, lit: Collection[str], words: Words) -> str:
+def _completes(view: MandalaView, colour: str, lit: Collection[str], words: Words) -> str:
     """Would the last missing colour come to a mandala?"""
     _ = words.one
     ends = [spot["missing"] == [colour] for spot in view["mandalas"]]

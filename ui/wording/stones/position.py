@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from engine.games.stones.view_types import Board, Mandala, Objective, Space, Stack, Stone, StonesView
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.wording.options import Options
 
 NUMERALS = ("I", "II", "III", "IV", "V")
 
 
-def target(name: str, view: View, words: Words) -> str:
+def target(name: str, view: StonesView, words: Words) -> str:
     """The name of a target, an opener, or something that a sheet of the board tells."""
     _ = words.one
     plain = {
@@ -47,7 +47,7 @@ def target(name: str, view: View, words: Words) -> str:
     return _("Board of player {number}").format(number=int(which) + 1)
 
 
-def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
+def prompt(view: StonesView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     """The question of the moment and a quiet second line."""
     _, n_ = words.one, words.many
     if not chosen:
@@ -63,7 +63,7 @@ def prompt(view: View, chosen: Sequence[str], lit: Collection[str], words: Words
     return _("Onto which slot?"), _("Each slot scores differently.")
 
 
-def button(name: str, view: View, words: Words) -> str:
+def button(name: str, view: StonesView, words: Words) -> str:
     """The short label of a target that the board does not draw."""
     _ = words.one
     if name.startswith("score-"):
@@ -73,10 +73,10 @@ def button(name: str, view: View, words: Words) -> str:
     return _("Top stones") if name == "any" else target(name, view, words)
 
 
-def sentence(view: View, path: Sequence[str], words: Words) -> str:
+def sentence(view: StonesView, path: Sequence[str], words: Words) -> str:
     """What a move did, from the view before it."""
     _, n_ = words.one, words.many
-    board = view["boards"][view["to_move"]]
+    board = _mover(view)
     if path[0].startswith("score-"):
         colour = path[0].removeprefix("score-")
         slots = [i for i, slot in enumerate(board["slots"]) if slot["tower"] and slot["tower"][-1]["colour"] == colour]
@@ -113,7 +113,7 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return _("Any top stones") if code == "any_tops" else _("Bonus spaces")
 
 
-def summary(view: View, words: Words) -> str:
+def summary(view: StonesView, words: Words) -> str:
     """The whole position in sentences."""
     _ = words.one
     told = [_artist(artist["space"], view, words) + "." for artist in view["artists"]]
@@ -181,7 +181,7 @@ def card_needs(card: str, words: Words) -> str:
     }[card]
 
 
-def objectives_line(cards: Sequence[Mapping[str, Any] | None], words: Words) -> str:
+def objectives_line(cards: Sequence[Objective | None], words: Words) -> str:
     """The objectives of a player, or that they are secret."""
     _ = words.one
     known = [card_name(card["card"], words) for card in cards if card]
@@ -195,7 +195,7 @@ def score_line(score: int, words: Words) -> str:
     return n_("{count} point", "{count} points", score).format(count=score)
 
 
-def mandala_line(which: str, view: View, words: Words) -> str:
+def mandala_line(which: str, view: Mandala, words: Words) -> str:
     """How far the mandala is: stones laid, stones left, or the next bonus; nothing if there is none."""
     _, n_ = words.one, words.many
     laid, end = len(view["stones"]), view["end"]
@@ -225,12 +225,18 @@ def colour_name(colour: str, words: Words) -> str:
 # --- helpers --------------------------------------------------------------------------------
 
 
+def _mover(view: StonesView) -> Board:
+    """The board of the seat to move."""
+    assert view["to_move"] is not None  # only a running game asks and has moves
+    return view["boards"][view["to_move"]]
+
+
 def pattern_name(pattern: str, words: Words) -> str:
     _ = words.one
     return _("petals") if pattern == "petals" else _("rays")
 
 
-def _artist(space: str, view: View, words: Words) -> str:
+def _artist(space: str, view: StonesView, words: Words) -> str:
     _ = words.one
     pattern = next((a["pattern"] for a in view["artists"] if a["space"] == space), "rays")
     if pattern == "petals":
@@ -238,7 +244,7 @@ def _artist(space: str, view: View, words: Words) -> str:
     return _("Artist of rays on {space}").format(space=space)
 
 
-def _stack(number: int, view: View, words: Words) -> str:
+def _stack(number: int, view: StonesView, words: Words) -> str:
     _ = words.one
     stack = view["stacks"][number - 1]
     stones = stack["stones"]
@@ -247,7 +253,7 @@ def _stack(number: int, view: View, words: Words) -> str:
         return _("Empty place beside {spaces}").format(spaces=where)
     told = _("{colour} {pattern} beside {spaces}, {count} high").format(
         colour=colour_name(stones[-1]["colour"], words),
-        pattern=pattern_name(stones[-1]["pattern"], words),
+        pattern=pattern_name(stones[-1]["pattern"] or "rays", words),
         spaces=where,
         count=len(stones),
     )
@@ -255,18 +261,18 @@ def _stack(number: int, view: View, words: Words) -> str:
     return _("{stone}; below it {colours}").format(stone=told, colours=below) if below else told
 
 
-def _touches(space: Mapping[str, Any], stack: Mapping[str, Any]) -> bool:
-    return bool(abs(space["row"] - stack["row"]) + abs(space["column"] - stack["column"]) == 1)
+def _touches(space: Space, stack: Stack) -> bool:
+    return abs(space["row"] - stack["row"]) + abs(space["column"] - stack["column"]) == 1
 
 
-def _slot(number: int, view: View, words: Words) -> str:
+def _slot(number: int, view: StonesView, words: Words) -> str:
     _ = words.one
     seat = view["seat"] if view["seat"] is not None else view["to_move"] or 0
     tower = view["boards"][seat]["slots"][number - 1]["tower"]
     return _("Slot {slot}: {tower}").format(slot=NUMERALS[number - 1], tower=_tower(tower, words))
 
 
-def _tower(tower: Sequence[Mapping[str, Any]], words: Words) -> str:
+def _tower(tower: Sequence[Stone], words: Words) -> str:
     """From the top down."""
     _ = words.one
     if not tower:
@@ -274,14 +280,14 @@ def _tower(tower: Sequence[Mapping[str, Any]], words: Words) -> str:
     return ", ".join(f"{colour_name(s['colour'], words)} {pattern_name(s['pattern'], words)}" for s in reversed(tower))
 
 
-def _score_colour(colour: str, view: View, words: Words) -> str:
+def _score_colour(colour: str, view: StonesView, words: Words) -> str:
     _, n_ = words.one, words.many
     points = sum(_colour_points(colour, view))
     told = n_("Score {colour}: {count} point", "Score {colour}: {count} points", points)
     return told.format(colour=colour_name(colour, words), count=points)
 
 
-def _colour_points(colour: str, view: View) -> list[int]:
+def _colour_points(colour: str, view: StonesView) -> list[int]:
     """What scoring a colour brings: its slots, and the bonus spaces if there are any."""
     board = view["boards"][view["to_move"] or 0]
     tops = [slot["tower"][-1]["colour"] for slot in board["slots"] if slot["tower"]]
@@ -289,22 +295,22 @@ def _colour_points(colour: str, view: View) -> list[int]:
     return [board["colours"].get(colour, 0), *([bonus] if bonus else [])]
 
 
-def _bonus(view: View, stones: int) -> int:
+def _bonus(view: StonesView, stones: int) -> int:
     laid = len(view["mandala"]["stones"])
     return sum(points for space, points in view["mandala"]["bonus"] if laid < space <= laid + stones)
 
 
-def _told_pick(view: View, path: Sequence[str], words: Words) -> str:
+def _told_pick(view: StonesView, path: Sequence[str], words: Words) -> str:
     n_ = words.many
     start, to = path[0].removeprefix("artist-"), path[1].removeprefix("space-")
-    slots = [i for i, slot in enumerate(view["boards"][view["to_move"]]["slots"], 1) if not slot["tower"]]
+    slots = [i for i, slot in enumerate(_mover(view)["slots"], 1) if not slot["tower"]]
     slot = next((int(step[5:]) for step in path if step.startswith("slot-")), slots[0])
     count = len(view["picks"][start][to])
     told = n_("{start} to {to}, {count} stone on {slot}", "{start} to {to}, {count} stones on {slot}", count)
     return told.format(start=start, to=to, count=count, slot=NUMERALS[slot - 1])
 
 
-def _ask_first(view: View, lit: Collection[str], words: Words) -> tuple[str, str]:
+def _ask_first(view: StonesView, lit: Collection[str], words: Words) -> tuple[str, str]:
     _ = words.one
     picks = any(name.startswith("artist-") for name in lit)
     scores = any(name == "any" or name.startswith("score-") for name in lit)
@@ -313,6 +319,5 @@ def _ask_first(view: View, lit: Collection[str], words: Words) -> tuple[str, str
         return _("Pick or score"), _("Last round!") if last else ""
     if picks:
         return _("Which artist moves?"), _("Tap one of the four.")
-    slots = view["boards"][view["to_move"]]["slots"]
-    full = all(slot["tower"] for slot in slots)
+    full = all(slot["tower"] for slot in _mover(view)["slots"])
     return _("Score"), _("Your slots are full.") if full else _("No artist finds a stone.")
