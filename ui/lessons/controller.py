@@ -25,6 +25,8 @@ from ui.wording import WORDINGS
 
 TRAVEL = 320  # milliseconds of a piece on its way
 WRONG = 1600  # milliseconds that a wrong move stays on the board
+FOOT = 16  # a bar that ends so near the lower edge is the foot of the screen
+NOTE = 0.09  # of the height goes to the sentence where the bar is the foot
 
 
 def titles(game: str) -> list[str]:
@@ -72,6 +74,7 @@ class LessonController(Screen):
         self.board, self.wording = BOARDS[game], WORDINGS[game]
         self.answer: Answer | None = None  # to the last try
         self.looking: str | None = None  # the lit target under the pointer
+        self.height = 0  # of the board; less than the page's where the sentence needs room
         self.panel = False  # is there room for the contents beside the board?
         self._drawing = BLANK  # what the board shows now
         self._timer: int | None = None  # until a wrong move is taken back
@@ -97,7 +100,12 @@ class LessonController(Screen):
     def resized(self) -> None:
         page = self.context.page
         width, height = page.size
+        self.height = height
         layout = self.board.layout(width, height, self.run.position.players)
+        if layout.panel is None and layout.bar.y + layout.bar.height > height - FOOT:
+            self.height = height - round(height * NOTE)
+            layout = self.board.layout(width, self.height, self.run.position.players)
+            layout = layout._replace(bar=layout.bar._replace(height=height - 4 - layout.bar.y))
         page.set_root(layout="wide" if width >= WIDE else "narrow")
         page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
         self.panel = layout.panel is not None
@@ -170,12 +178,11 @@ class LessonController(Screen):
 
     def _look(self, view: View) -> Look:
         words, run = self.context.words, self.run
-        width, height = self.context.page.size
         seat = run.position.seat
         seats = tuple(Seat() if i == seat else Seat("kind") for i in range(run.position.players))
         return Look(
-            width=width,
-            height=height,
+            width=self.context.page.size[0],
+            height=self.height,
             lit=run.lit,
             ahead=run.tree.ahead,
             chosen=run.tree.chosen,
