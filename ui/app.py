@@ -25,7 +25,7 @@ from ui.storage.save import Save
 class App:
     def __init__(self, page: Page, speak: Callable[[str], Words] = speak) -> None:
         self.page = page
-        self.context = AppContext(page, speak, self._open_table)
+        self.context = AppContext(page, speak, self._open_table, self._open_kept)
         self.form = SetupForm(page.storage)  # what the next game is to be
         self.screen: Screen = LobbyController(self.context, self.form)  # what is on the page
         self.inbox = Inbox(self.context, self._open_known)  # links, pasted texts, files
@@ -100,11 +100,19 @@ class App:
         self._open(lessons.screen_of(which, self.context))
 
     def _open_play(self, game: str, query: str) -> None:
-        self._begin(Setup.from_query(game, query), self.context.fresh_id())
+        setup = Setup.from_query(game, query)
+        if setup.sealed:
+            from ui.sealed.beginning import InvitingController
+
+            self._open(InvitingController(self.context, setup))
+        else:
+            self._begin(setup, self.context.fresh_id())
 
     def _open_game(self, id: str, query: str) -> None:
         save = self.context.saves.get(id)
-        if save is not None:
+        if save is not None and save.sealed:
+            self._open_kept(save)
+        elif save is not None:
             self._go_on_with(save)
         elif query:
             self._begin(Setup.from_draft(query), id)
@@ -139,6 +147,13 @@ class App:
         game = GameController(self.context, table, save.id, by_link=save.by_link)
         self._open(game)
         return game
+
+    def _open_kept(self, save: Save) -> None:
+        """A sealed game has screens of its own."""
+        from ui.sealed.arrivals import screen_of
+
+        self.page.go(f"#/game/{save.id}", replace=True)
+        self._open(screen_of(self.context, save))
 
     def _begin(self, setup: Setup, id: str) -> None:
         """A new game. Its address says how to begin it again, until a person has moved and it is kept."""

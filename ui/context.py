@@ -10,6 +10,7 @@ from ui.game.bot_worker import BotWorker
 from ui.game.table import Table
 from ui.i18n import Words, best_language
 from ui.ports import Page, StorageFull
+from ui.storage.save import Save
 from ui.storage.saves import Saves
 from ui.storage.settings import Settings
 
@@ -24,9 +25,12 @@ class OpenTable(Protocol):
 
 
 class AppContext:
-    def __init__(self, page: Page, speak: Callable[[str], Words], open_table: OpenTable) -> None:
+    def __init__(
+        self, page: Page, speak: Callable[[str], Words], open_table: OpenTable, open_kept: Callable[[Save], None]
+    ) -> None:
         self.page = page
         self.open_table = open_table
+        self.open_kept = open_kept  # opens the screen of a sealed game
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
         bot_workers = max(1, min(MOST_BOT_WORKERS, page.cores - 1))  # one core stays with the page

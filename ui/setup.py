@@ -11,6 +11,8 @@ from engine import BadRecord, Reason, check_seed, find_game, short
 from engine.bots import BOTS
 
 HUMAN = "human"
+# By game: may somebody be chosen to begin? engine/sealed/games.py, without loading it.
+SEALED_GAMES = {"mandala": True, "stones": False, "ananda": False}
 MAX_NAME = 24
 LONGEST_NAME = 400  # characters that are looked at before a name is cut
 MOST_FIELDS, LONGEST_QUERY = 40, 8000  # of an address; ours have a dozen fields
@@ -46,6 +48,7 @@ class Setup:
     seed: int | None = None  # None: a new one
     by_link: bool = False  # the people sit at different tables and send links
     hints: bool = False  # by link: may they ask the bots for hints?
+    sealed: bool = False  # by link: nobody can read the other's cards (engine/sealed)
 
     def __post_init__(self) -> None:
         find_game(self.game).check(len(self.seats), self.options)
@@ -56,6 +59,16 @@ class Setup:
                 about = {"name": short(seat.kind)}
                 raise BadRecord(Reason("no_such_player", "Nobody called {name} can sit here.", about))
 
+    @property
+    def can_be_sealed(self) -> bool:
+        """For two people, in games that hide something."""
+        return self.game in SEALED_GAMES and len(self.seats) == 2 and all(seat.is_human for seat in self.seats)
+
+    @property
+    def may_choose_start(self) -> bool:
+        """In some sealed games chance has to decide who begins: else the inviter could choose a layout that suits."""
+        return not self.sealed or SEALED_GAMES.get(self.game, True)
+
     def to_query(self) -> str:
         """As a route carries it."""
         pairs = [kinds_field(self.seats), *name_fields(self.seats)]
@@ -65,6 +78,8 @@ class Setup:
             pairs.append(("link", "yes"))
         if self.hints:
             pairs.append(("hints", "yes"))
+        if self.by_link and self.can_be_sealed:
+            pairs.append(("sealed", "yes" if self.sealed else "no"))
         return urlencode([*pairs, *self.options.items()], safe=",")
 
     def route(self) -> str:
@@ -93,14 +108,16 @@ class Setup:
         seed = values.pop("seed", None)
         by_link = values.pop("link", "no") == "yes"
         hints = values.pop("hints", "no") == "yes"
+        sealed = values.pop("sealed", "no") == "yes"
         names = (names_in(pairs) + [""] * len(kinds))[: len(kinds)]
         return cls(
             find_game(game_id).id,
             tuple(Seat(kind, name) for kind, name in zip(kinds, names, strict=True)),
             values,
             None if seed is None else _seed(seed),
-            by_link,
+            by_link or sealed,
             hints,
+            sealed,
         )
 
 

@@ -121,9 +121,10 @@ class SealedRecord(Side):
         return len(self.letters) % 2 == self.seat and len(self.seeds) < 2
 
     def ready(self, seat: int) -> bool:
-        return seat == self.seat and self._why_not_play() is None
+        return seat == self.seat and self.why_not_play() is None
 
-    def _why_not_play(self) -> str | None:
+    def why_not_play(self) -> str | None:
+        """The code of the reason why this side cannot move now."""
         if self.moved or self.bad:
             return "moved" if self.moved else "bad_letter"
         if self.seeds:
@@ -136,7 +137,7 @@ class SealedRecord(Side):
 
     def play(self, move: Move) -> Move:
         """A move of the own seat, or its notation; IllegalMove changes nothing."""
-        code = self._why_not_play()
+        code = self.why_not_play()
         if code:
             raise not_now(code)
         before = self.state
@@ -174,7 +175,7 @@ class SealedRecord(Side):
         and is not kept could be written a second time with other moves, and the two together tell too much.
         """
         if self.may_write:
-            code = self._why_not_write()
+            code = self.why_not_write()
             if code:
                 raise Refused(code)
             new = self._twin()
@@ -182,9 +183,16 @@ class SealedRecord(Side):
             if keep:
                 keep(new.to_json())
             self._become(new)
-        return to_link(next(self.letters[n] for n in reversed(range(len(self.letters))) if n % 2 == self.seat))
+        return self.sent
 
-    def _why_not_write(self) -> str | None:
+    @property
+    def sent(self) -> str:
+        """The last own letter as a link; nothing if none was made yet."""
+        own = [letter for number, letter in enumerate(self.letters) if number % 2 == self.seat]
+        return to_link(own[-1]) if own else ""
+
+    def why_not_write(self) -> str | None:
+        """The code of the reason why the next letter, which is this side's, cannot be made now."""
         if self.moved:
             return "moved"
         if self.other in self.seeds and not self.over and not self.opening:

@@ -29,6 +29,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
         back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))
         return Bar(position, refusal=told, acts=[back])
+    if display.sealed is not None:
+        return display.sealed.bar(lambda: _question(display, view, drawn, told, words), told, words)
     if table.to_move is None:
         return Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))])
     if table.bot_to_move:
@@ -82,12 +84,15 @@ def _news(display: Display, words: Words) -> str:
 def _rescue(display: Display, words: Words) -> list[tuple[Act, str]]:
     """The way to a file; other buttons lead to sheets that offer it too, and the bar has room for one."""
     _ = words.one
-    return [(Act.EXPORT, _("Save as a file"))] if display.unsaved else []
+    return [(Act.EXPORT, _("Save as a file"))] if display.unsaved and display.sealed is None else []
 
 
 def _told(display: Display, words: Words) -> str:
     _ = words.one
     if isinstance(display.told, Reason):
         return words.reason(display.told)
-    unsaved = _("The browser does not keep this game: save it as a file.")
-    return display.told or (unsaved if display.unsaved else "")
+    if display.told or not display.unsaved:
+        return display.told
+    if display.sealed is not None:
+        return display.sealed.unsaved(words)
+    return _("The browser does not keep this game: save it as a file.")

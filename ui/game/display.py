@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from engine import Reason
 from engine.events import Event
@@ -19,10 +20,23 @@ from ui.game.share import Sharing
 from ui.game.table import Table
 from ui.i18n import Words
 from ui.render.board_props import View
+from ui.render.svg import Markup
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
+from ui.screens.table import Bar
 from ui.wording import WORDINGS, Wording
+
+
+class Aside(Protocol):
+    """What a game that is played in another way says in place of the usual."""
+
+    def bar(self, ask: Callable[[], Bar], told: str, words: Words) -> Bar: ...  # `ask`: the question of the moment
+    def share(self, words: Words) -> Markup: ...
+    def menu(self, words: Words) -> Sequence[tuple[str, Act, str]]: ...  # rows that come last
+    def sheet(self, words: Words) -> Markup | None: ...  # one that only this game has
+    def verdict(self, words: Words) -> str: ...  # a line below the result
+    def unsaved(self, words: Words) -> str: ...  # the browser does not keep the game
 
 
 @dataclass
@@ -49,6 +63,7 @@ class Display:
     elsewhere: Elsewhere | None = None  # why this tab must not play the game
     copied: bool = False  # what was played here is kept as a game of its own
     bot_away: bool = False  # the bot whose turn it is could not be reached
+    sealed: Aside | None = None  # the game is played sealed
 
     @classmethod
     def of(

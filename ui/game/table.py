@@ -147,6 +147,10 @@ class Table:
 
     # --- undo, redo, looking back -----------------------------------------------------
 
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.record.moves)
+
     def undo(self, freely: bool = False) -> Reason | None:
         """Back to the last decision of somebody at this screen; the reason if that is not fair."""
         target = self._last_own_ply()

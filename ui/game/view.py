@@ -44,7 +44,7 @@ def islands(
     """What lies around and over the board, by place. `drawn`: the targets that the board shows."""
     table = display.table
     places = {
-        "head": screen.head(table.game.title, words, can_undo=bool(table.record.moves)),
+        "head": screen.head(table.game.title, words, can_undo=table.can_undo),
         "bar": screen.bar(bar(display, view, drawn, words), words),
     }
     if has_panel:
@@ -60,6 +60,8 @@ def _tab(display: Display, name: Act, words: Words) -> Markup:
         return screen.moves(display.log.lines(names, words), display.table.ply, players, words)
     if name is Act.RULES:
         return rules.article(display.rules.html(), words)
+    if display.sealed is not None:
+        return display.sealed.share(words)
     try:
         return share.html(display.sharing.parcel(words), words)
     except BadRecord as error:
@@ -74,6 +76,9 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
         return screen.elsewhere(display.elsewhere.name, display.copied, words)
     if table.curtain is not None:
         return widgets.curtain(display.names(words)[table.curtain], words)
+    own = display.sealed.sheet(words) if display.sealed is not None else None
+    if own is not None:
+        return own
     if sheet is Act.SETTINGS:
         return settings.html(chosen, words)
     if sheet in TABS:
@@ -92,18 +97,21 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
 def _menu(display: Display, words: Words) -> Markup:
     _ = words.one
     review = [("eye", Act.REVIEW, _("Review with the bots"))] if display.table.over else []
+    sealed = display.sealed
+    hint = [("bulb", Act.HINT, _("Hint"))] if sealed is None else []
     return screen.menu(
         [
             ("undo", Act.UNDO, _("Undo")),
             ("redo", Act.REDO, _("Redo")),
             ("replay", Act.SINCE, _("What happened since my last turn")),
-            ("bulb", Act.HINT, _("Hint")),
+            *hint,
             *review,
             ("list", Act.MOVES, _("Moves")),
             ("book", Act.RULES, _("Rules")),
             ("link", Act.SHARE, _("Share")),
             ("info", Act.DESCRIBE, _("Describe the position")),
             ("gear", Act.SETTINGS, _("Settings")),
+            *(sealed.menu(words) if sealed is not None else ()),
         ]
     )
 
@@ -112,7 +120,7 @@ def _result(display: Display, words: Words) -> Markup:
     table = display.table
     names, manners = display.names(words), display.manners(words)
     ended = outcome.of(table.record, names, manners, table.one_person, display.board, display.wording, words)
-    return result.html(ended, words)
+    return result.html(ended, words, display.sealed.verdict(words) if display.sealed is not None else "")
 
 
 def _review(display: Display, words: Words) -> Markup:

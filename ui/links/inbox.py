@@ -12,6 +12,7 @@ from ui.links.controller import ArrivalController
 from ui.links.incoming import Known as Known
 from ui.links.incoming import open_link
 from ui.lobby import backup
+from ui.screen import Screen
 from ui.setup import Seat
 
 
@@ -35,18 +36,29 @@ class Inbox:
         elif text.strip():
             code, more = query.take_apart(text)
             fragment = query.fragment(code, more)
-            self._decoded = {fragment: query.read(code, more)}
+            self._decoded = {} if _is_letter(code) else {fragment: query.read(code, more)}
             self.context.page.go(fragment)
         return ""
 
-    def open_link(self, code: str, more: str) -> ArrivalController | None:
-        """The question that a link asks; None if it leads to a game that is open now."""
+    def open_link(self, code: str, more: str) -> Screen | None:
+        """The question that a link asks, or the sealed game that it belongs to; None if its game is open now."""
+        if _is_letter(code):
+            from ui.sealed.arrivals import open_letter
+
+            return open_letter(self.context, code, more)
         link = self._decoded.pop(query.fragment(code, more), None) or query.read(code, more)
         found = open_link(link, self.context.saves, self.context.page.now())
         if not isinstance(found, Known):
             return ArrivalController(self.context, found, self.open_known)
         self.open_known(found)
         return None
+
+
+def _is_letter(code: str) -> bool:
+    """Is it a link of a sealed game?"""
+    from engine.sealed.letter import is_letter
+
+    return is_letter(code)
 
 
 def _unpack(text: str, context: AppContext) -> str:

@@ -32,6 +32,12 @@ def pack(saves: Saves) -> str:
     return json.dumps(content, indent=1)
 
 
+def pack_one(save: Save, form: dict[str, Any]) -> str:
+    """A sealed game on its way to another device, in that kept form."""
+    entry = json.loads(replace(save, text=json.dumps(form)).to_json())
+    return json.dumps({"format": FORMAT, "version": VERSION, "note": form["note"], "games": [entry]}, indent=1)
+
+
 def is_backup(text: str) -> bool:
     return text[:200].lstrip().startswith("{") and FORMAT in text[:200]
 

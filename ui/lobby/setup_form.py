@@ -32,11 +32,12 @@ class SetupForm:
         """What was chosen last for this game, or the quickest way into it."""
         game = self.game
         if game not in self._setups:
+            stored = self.storage.get(KEY + game) or "seats="
             try:
-                setup = Setup.from_query(game, self.storage.get(KEY + game) or "seats=")
+                setup = Setup.from_query(game, stored)
             except BadRecord:
                 setup = quickest(game)
-            self._setups[game] = setup
+            self._setups[game] = setup if "sealed=" in stored else _sealed_if_possible(setup)
         return self._setups[game]
 
     def change(self, what: Act | Field, value: str) -> bool:
@@ -53,7 +54,7 @@ class SetupForm:
 
 def _with_option(setup: Setup, value: str) -> Setup:
     name, _, choice = value.partition(":")
-    return replace(setup, options={**setup.options, name: choice})
+    return _with_sealed(replace(setup, options={**setup.options, name: choice}), setup.sealed)
 
 
 def _with_players(setup: Setup, value: str) -> Setup:
@@ -65,18 +66,33 @@ def _with_players(setup: Setup, value: str) -> Setup:
     options = dict(setup.options)
     if options.get("start", "random") not in ("random", *map(str, range(1, players + 1))):
         options["start"] = "random"
-    return replace(setup, seats=seats, options=options)
+    return _still_sealed(setup, replace(setup, seats=seats, options=options))
+
+
+def _sealed_if_possible(setup: Setup) -> Setup:
+    """Two people by link play sealed, unless they choose otherwise."""
+    return _with_sealed(setup, setup.by_link and setup.can_be_sealed)
+
+
+def _with_sealed(setup: Setup, sealed: bool) -> Setup:
+    """Some games can be sealed only if chance decides who begins."""
+    changed = replace(setup, sealed=sealed and setup.can_be_sealed)
+    if changed.may_choose_start:
+        return changed
+    return replace(changed, options={**setup.options, "start": "random"})
 
 
 def _with_mode(setup: Setup, mode: str) -> Setup:
     """Against bots, at one screen, or by link: who sits on the other seats."""
     others = "patient" if mode == "bot" else HUMAN
     seats = (replace(setup.seats[0], kind=HUMAN), *(Seat(others),) * (len(setup.seats) - 1))
-    return replace(setup, seats=seats, by_link=mode == "link")
+    return _sealed_if_possible(replace(setup, seats=seats, by_link=mode == "link"))
 
 
 def _with_agreement(setup: Setup, value: str) -> Setup:
     what, _, choice = value.partition(":")
+    if what == "sealed":
+        return _with_sealed(setup, choice == "on")
     return replace(setup, hints=choice == "on") if what == "hints" else setup
 
 
@@ -93,7 +109,12 @@ def _with_name(setup: Setup, value: str) -> Setup:
 def _with_seat(setup: Setup, seat: int, **changes: str) -> Setup:
     seats = list(setup.seats)
     seats[seat] = replace(seats[seat], **changes)
-    return replace(setup, seats=tuple(seats))
+    return _still_sealed(setup, replace(setup, seats=tuple(seats)))
+
+
+def _still_sealed(before: Setup, after: Setup) -> Setup:
+    """Who sits down has changed: sealed becomes possible, or impossible."""
+    return after if before.can_be_sealed == after.can_be_sealed else _sealed_if_possible(after)
 
 
 CHANGES: Mapping[Act | Field, Callable[[Setup, str], Setup]] = {

@@ -34,6 +34,13 @@ class Act(StrEnum):
     KEEP_BOTH = "keep-both"
     TAKE_LINK = "take-link"  # go on with the moves of the link
 
+    # a sealed game
+    SEALS = "seals"  # what the seals have shown, and how to know that nobody sits in between
+    GIVE_UP = "give-up"  # asks; `yes` does it
+    OPEN_SEAL = "open-seal"  # after the other one has given up: asks; `yes` does it
+    TAKE_AWAY = "take-away"  # to another device: asks; `yes` does it
+    CATCH_UP = "catch-up"  # go on from an own link that was made on another device
+
     # in a lesson
     GO_ON = "go-on"  # to the next step
 

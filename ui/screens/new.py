@@ -6,10 +6,12 @@ from engine import GAMES, Option
 from ui.i18n import Words
 from ui.lessons import LESSONS
 from ui.render.art.ornaments import icon
-from ui.render.svg import Markup, tag
+from ui.render.svg import Markup, join, tag
 from ui.screens import catalogue
 from ui.screens.acts import Act, Field
 from ui.screens.names import BOT_NAMES
+from ui.screens.sealed import promise
+from ui.screens.share import open_link
 from ui.screens.widgets import back, button, choice, dots, field, switch
 from ui.setup import HUMAN, MAX_NAME, Setup
 from ui.storage.settings import Settings
@@ -153,13 +155,27 @@ def _agreement(setup: Setup, words: Words) -> Markup | None:
     if not setup.by_link:
         return None
     note = _("Anyone may ask the bots for a move. Your friend is told before joining.")
-    return switch(_("Hints allowed"), note, "hints", setup.hints, act=Act.AGREE)
+    hints = switch(_("Hints allowed"), note, "hints", setup.hints, act=Act.AGREE)
+    return join((_sealed(setup, words), None if setup.sealed else hints))
+
+
+def _sealed(setup: Setup, words: Words) -> Markup | None:
+    """Can the others' cards be read out of the link?"""
+    _ = words.one
+    if not GAMES[setup.game].has_secrets:
+        return None
+    if not setup.can_be_sealed:
+        return tag("p", _("Only two people can play sealed."), " ", open_link(words), class_="note")
+    note = promise(words) if setup.sealed else open_link(words)
+    return switch(_("Sealed"), note, "sealed", setup.sealed, act=Act.AGREE)
 
 
 def _option(option: Option, setup: Setup, words: Words) -> Markup:
     """An option of the game with what the chosen value means."""
     _ = words.one
     chosen = setup.options.get(option.name, option.default)
+    if not setup.may_choose_start and option.name == "start":
+        return tag("p", _("Chance decides who starts."), class_="note")
     if option.name == "start":
         return choice(_("Who starts"), Act.OPTION, chosen, _starts(setup, words), name="start")
     title, labels = option_labels(setup.game, words).get(option.name, (option.name, {}))

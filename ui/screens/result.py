@@ -14,8 +14,8 @@ INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the se
 DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour
 
 
-def html(outcome: Outcome, words: Words) -> Markup:
-    """The whole result, for a sheet over the table."""
+def html(outcome: Outcome, words: Words, seals: str = "") -> Markup:
+    """The whole result, for a sheet over the table. `seals`: what they have shown in a sealed game."""
     _ = words.one
     deeds = tag(
         "div",
@@ -31,6 +31,7 @@ def html(outcome: Outcome, words: Words) -> Markup:
         tag(
             "div",
             _verdict(outcome, words),
+            tag("p", seals, class_="seals", role="status") if seals else None,
             _table(outcome, words),
             _chart(outcome, words),
             deeds,

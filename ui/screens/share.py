@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from ui.i18n import Words
@@ -25,11 +26,23 @@ class Parcel:
 def html(parcel: Parcel, words: Words) -> Markup:
     _ = words.one
     what = _("A link to this position.") if parcel.earlier else _("The whole game is in this link.")
-    honest = _(
+    play_on = button(_("Play on from here"), Act.PLAY_ON, picture="play") if parcel.earlier else None
+    deeds = (button(_("Save as a file"), Act.EXPORT, picture="list"), play_on)
+    return box(parcel, what, deeds, open_link(words) if parcel.secrets else "", words)
+
+
+def open_link(words: Words) -> str:
+    """What people should know before they send one."""
+    _ = words.one
+    return _(
         "Everybody sees only their own cards here. But the link holds all of them: somebody determined could read it."
     )
+
+
+def box(parcel: Parcel, what: str, deeds: Iterable[Markup | None], note: str, words: Words) -> Markup:
+    """A link to be sent, and everything that can be done with it."""
+    _ = words.one
     too_long = tag("p", _("This game is too long for a code to scan."), class_="quiet")
-    play_on = button(_("Play on from here"), Act.PLAY_ON, picture="play") if parcel.earlier else None
     return tag(
         "div",
         tag("p", what),
@@ -38,13 +51,12 @@ def html(parcel: Parcel, words: Words) -> Markup:
             "div",
             button(_("Copy the link"), Act.COPY_LINK, kind="lit", picture="link"),
             button(_("Share …"), Act.SYSTEM_SHARE, picture="share") if parcel.can_share else None,
-            button(_("Save as a file"), Act.EXPORT, picture="list"),
-            play_on,
+            deeds,
             class_="deeds",
         ),
         tag("p", parcel.said, role="status", class_="said") if parcel.said else None,
         parcel.qr or too_long,
-        tag("p", honest, class_="note") if parcel.secrets else None,
+        tag("p", note, class_="note") if note else None,
         class_="share",
     )
 

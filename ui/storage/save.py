@@ -1,4 +1,7 @@
-"""One kept game: the record in its text form, who sits where, and a summary to list it by without replaying it."""
+"""One kept game: the record in its text form, who sits where, and a summary to list it by without replaying it.
+
+Of a sealed game the text is the kept form of engine/sealed/kept.py: it holds the secret of the own cards.
+"""
 
 from __future__ import annotations
 
@@ -6,19 +9,26 @@ import json
 import math
 import re
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine import GAMES, BadRecord, Reason, Record, reading
 from engine.bots import BOTS
 from ui.setup import HUMAN, Seat, clean_name
 from ui.storage.safe_json import read_json
 
+if TYPE_CHECKING:
+    from engine.sealed.record import SealedRecord
+
 VERSION = 2  # 2: the winners
+SEALED_VERSION = 3  # of sealed games only: what does not know them keeps its hands off
 LONGEST = 2_000_000  # characters of an entry; the longest games need some thousand
 ID = re.compile(r"[0-9A-Za-z-]{1,40}")
 HEADER = re.compile(r"(Game|Players):\s*(\S*)")
 DAMAGED = Reason("damaged_save", "This saved game is damaged or incomplete.")
 NEWER = Reason("newer", "This game was saved by a newer version of Quiet Table.")
+
+
+HERE, MOVED = "here", "moved"  # where a sealed game goes on
 
 
 class Newer(BadRecord):
@@ -40,6 +50,7 @@ class Save:
     moves: int = 0
     to_move: int | None = None
     winners: tuple[int, ...] = ()  # empty: not over, or nobody has looked
+    sealed: str = ""  # HERE or MOVED if it is played sealed
 
     @classmethod
     def of(
@@ -74,10 +85,23 @@ class Save:
         return self.to_move is None
 
     def record(self) -> Record:
-        return Record.from_text(self.text)
+        return self.sealed_record() if self.sealed else Record.from_text(self.text)
+
+    def sealed_record(self) -> SealedRecord:
+        from engine.sealed.record import SealedRecord
+
+        return SealedRecord.from_json(self.kept_form())
+
+    def kept_form(self) -> dict[str, Any]:
+        """Of a sealed game."""
+        with reading(DAMAGED):
+            form: dict[str, Any] = read_json(self.text, LONGEST)
+            return form
 
     def to_json(self) -> str:
-        return json.dumps({"version": VERSION, **asdict(self)})
+        if self.sealed:
+            return json.dumps({"version": SEALED_VERSION, **asdict(self)})
+        return json.dumps({"version": VERSION, **{name: v for name, v in asdict(self).items() if name != "sealed"}})
 
     @classmethod
     def from_json(cls, text: str) -> Save:
@@ -101,6 +125,7 @@ class Save:
                 moves=int(data["moves"]),
                 to_move=None if to_move is None else _places([to_move], seats)[0],
                 winners=_places(data["winners"], seats),
+                sealed=_text(data["sealed"]),
             )
             save._check()
         return save
@@ -109,25 +134,35 @@ class Save:
         """Do its parts belong together? That its moves are legal shows when it is opened."""
         players = len(self.seats)
         GAMES[self.game].check(players)
-        headers = dict(HEADER.findall(self.text.partition("\n\n")[0]))
         fits = (
             ID.fullmatch(self.id)
             and math.isfinite(self.changed)
-            and headers == {"Game": self.game, "Players": str(players)}
-            and self.identity.startswith(f"{self.game}/{players}/")
+            and (self._fits_sealed() if self.sealed else self._fits_open(players))
             and all(self.seats[seat].is_human for seat in self.mine)
         )
         if not fits:
             raise BadRecord(DAMAGED)
 
+    def _fits_open(self, players: int) -> bool:
+        headers = dict(HEADER.findall(self.text.partition("\n\n")[0]))
+        belongs = self.identity.startswith(f"{self.game}/{players}/")
+        return belongs and headers == {"Game": self.game, "Players": str(players)}
+
+    def _fits_sealed(self) -> bool:
+        form = self.kept_form()
+        here = (form["game"], form["identity"], [form["seat"]], MOVED if form["moved"] else HERE)
+        return here == (self.game, self.identity, [*self.mine], self.sealed) and len(self.seats) == 2
+
 
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     """An entry of any version up to this one in the form of this one."""
     version = int(data["version"])
-    if version > VERSION:
+    if version > SEALED_VERSION:
         raise Newer(NEWER)
     if version < 2:
         data = {**data, "winners": ()}
+    if version < SEALED_VERSION:
+        data = {**data, "sealed": ""}
     return data
 
 

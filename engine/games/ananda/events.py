@@ -28,10 +28,18 @@ def ending(view: View) -> Ending:
     result, seats = view["result"], view["seats"]
     how = decided(result["scores"], result["winners"])
     params: dict[str, Any] = {"scores": result["scores"], "racks": [who["rack"] for who in seats]}
-    empty = [seat for seat, who in enumerate(seats) if not who["rack"]]
-    if empty and not view["supply"]:
-        return Ending("used_up", params | {"seats": empty}, tuple(result["winners"]), how)
-    return Ending("idle", params | {"turns": view["idle"]}, tuple(result["winners"]), how)
+    code = end_code(view)
+    params |= {"seats": _empty_racks(view)} if code == "used_up" else {"turns": view["idle"]}
+    return Ending(code, params, tuple(result["winners"]), how)
+
+
+def end_code(view: View) -> str:
+    """Why the game ended. Everybody can see that, also where the result is still sealed."""
+    return "used_up" if _empty_racks(view) and not view["supply"] else "idle"
+
+
+def _empty_racks(view: View) -> list[int]:
+    return [seat for seat, who in enumerate(view["seats"]) if not who["rack"]]
 
 
 # --- building -------------------------------------------------------------------------

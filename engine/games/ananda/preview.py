@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.games.ananda.events import ending
+from engine.games.ananda.events import end_code
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import (
     ALL_VALUES,
@@ -179,7 +179,7 @@ def _turn_ends(state: AnandaState, move: Move, seat: int | None) -> list[Effect]
     if drawn:
         effects.append(Effect(hand, "drawn", {"count": drawn, "hand": after.hands[mover].bit_count()}))
     if after.to_move is None:
-        effects.append(Effect(karma, "ends", {"code": ending(after.view(None)).code}))
+        effects.append(Effect(karma, "ends", {"code": end_code(after.view(None))}))
     return effects
 
 

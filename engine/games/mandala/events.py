@@ -41,15 +41,25 @@ def steps(before: View, after: View) -> list[Event]:
 
 def ending(view: View) -> Ending:
     scores, winners = view["result"]["scores"], view["result"]["winners"]
-    full = [seat for seat, river in enumerate(view["rivers"]) if len(river) == RIVER_SPACES]
     cups = [cup["size"] for cup in view["cups"]]
     params: dict[str, Any] = {"scores": scores, "cups": cups}
-    how = decided(scores, winners)
-    if full:
-        return Ending("river_full", params | {"seats": full}, tuple(winners), how)
-    if view["discards_in_a_row"] >= MOST_DISCARDS_IN_A_ROW:
-        return Ending("only_swaps", params | {"turns": MOST_DISCARDS_IN_A_ROW}, tuple(winners), how)
-    return Ending("deck_out", params, tuple(winners), how)
+    code = end_code(view)
+    if code == "river_full":
+        params["seats"] = _full_rivers(view)
+    elif code == "only_swaps":
+        params["turns"] = MOST_DISCARDS_IN_A_ROW
+    return Ending(code, params, tuple(winners), decided(scores, winners))
+
+
+def end_code(view: View) -> str:
+    """Why the game ended. Everybody can see that, also where the result is still sealed."""
+    if _full_rivers(view):
+        return "river_full"
+    return "only_swaps" if view["discards_in_a_row"] >= MOST_DISCARDS_IN_A_ROW else "deck_out"
+
+
+def _full_rivers(view: View) -> list[int]:
+    return [seat for seat, river in enumerate(view["rivers"]) if len(river) == RIVER_SPACES]
 
 
 # --- the steps ------------------------------------------------------------------------

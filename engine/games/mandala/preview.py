@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.mandala.events import ending
+from engine.games.mandala.events import end_code
 from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import (
     COLOURS,
@@ -37,7 +37,7 @@ def preview(state: MandalaState, move: Move, seat: int | None) -> list[Effect]:
     if after.last_mandala and not state.last_mandala:
         effects.append(Effect("deck", "deck_out", {}))
     if after.to_move is None:
-        effects.append(Effect(effects[0].target, "ends", {"code": ending(after.view(None)).code}))
+        effects.append(Effect(effects[0].target, "ends", {"code": end_code(after.view(None))}))
     return effects
 
 

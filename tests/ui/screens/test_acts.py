@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from tests.ui.driver import link_of, open_page, play_at_random, play_moves
+from tests.ui.sealed.two import begin
 from ui.app import App
 from ui.game.autosave import Elsewhere
 from ui.game.display import Display
@@ -50,6 +51,7 @@ def visit() -> Visit:
     see_a_game(seen)
     see_a_lesson(seen)
     see_a_link(seen)
+    see_a_sealed_game(seen)
     return seen
 
 
@@ -125,6 +127,26 @@ def see_a_link(seen: Visit) -> None:
     behind.act("share", "")
     behind.routed(link_of(other))  # with a move of one's own
     seen.see(behind, page.html)
+
+
+def see_a_sealed_game(seen: Visit) -> None:
+    """Stones: its invitation is the quickest with a board to look at."""
+    ana, bo = begin("stones", each=lambda who: seen.see(who.app, who.page.html))
+    writer = ana if ana.sign == "ready" else bo
+    for sheet in (Act.MENU, Act.SEALS, Act.GIVE_UP, Act.TAKE_AWAY):
+        writer.app.act(sheet, "")
+        seen.see(writer.app, writer.page.html)
+    writer.app.act(Act.GIVE_UP, "")
+    writer.app.act(Act.GIVE_UP, "yes")
+    seen.see(writer.app, writer.page.html)
+    reader = bo if writer is ana else ana
+    reader.follow(writer.shown_link())
+    seen.see(reader.app, reader.page.html)
+    reader.app.act(Act.OPEN_SEAL, "")
+    seen.see(reader.app, reader.page.html)
+    reader.game.display.sheet = Act.CATCH_UP
+    reader.game.render()
+    seen.see(reader.app, reader.page.html)
 
 
 SEEN = visit()

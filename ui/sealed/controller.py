@@ -1,0 +1,279 @@
+"""A sealed game on the screen, once the cards are dealt: letters that arrive, the own ones, the seals at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import BadRecord
+from engine.sealed import kept
+from engine.sealed.audit import Verdict, auditing
+from engine.sealed.reasons import Refused
+from engine.sealed.record import SealedRecord
+from ui.context import AppContext
+from ui.game.table_controller import TableController
+from ui.lobby.backup import pack_one
+from ui.ports import StorageFull
+from ui.screens.acts import Act
+from ui.sealed.keeper import NO_ROOM, Keeper, NotHere, save_of
+from ui.sealed.moment import sign_of
+from ui.sealed.panel import Panel
+from ui.sealed.sharing import SealedSharing
+from ui.sealed.steps import Work
+from ui.sealed.table import SealedTable
+from ui.sealed.verdict import can_check, note
+from ui.setup import Setup
+from ui.storage.save import Save
+
+
+class SealedController(TableController):
+    def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: str = "") -> None:
+        self.table: SealedTable
+        table = SealedTable(record, save.seats, save.seen)
+        super().__init__(context, table)
+        self.id, self.arriving = save.id, arriving
+        self.keeper = Keeper(context, save, self.here(self._pushed_aside))
+        self.work: Work[Any] | None = None  # that takes longer than a frame
+        display = self.display
+        sharing = display.sharing = SealedSharing(context.page, table, self.here(self._copied))
+        self.panel = Panel(display, table)
+        display.sealed = self.panel
+        self.acts |= {
+            Act.SHARE: lambda _: self._send(),
+            Act.COPY_LINK: lambda _: sharing.copy_link(),
+            Act.SYSTEM_SHARE: lambda _: sharing.share(),
+            Act.EXPORT: lambda _: self._export(),
+            Act.TAKE_OVER: lambda _: self._take_over(),
+            Act.REVIEW: lambda _: self._review(),
+            Act.REMATCH: lambda _: self._rematch(),
+            Act.SEALS: lambda _: self._open_sheet(Act.SEALS),
+            Act.GIVE_UP: self._give_up,
+            Act.OPEN_SEAL: self._open_seal,
+            Act.TAKE_AWAY: self._take_away,
+            Act.CATCH_UP: self._catch_up,
+        }
+
+    @property
+    def record(self) -> SealedRecord:
+        return self.table.record
+
+    # --- coming and going -------------------------------------------------------------
+
+    def start(self) -> None:
+        """Lay the table as it was left, then open the letter that has arrived."""
+        self.keeper.begin()
+        self.narrator.recall()
+        self.show()
+        link, self.arriving = self.arriving, ""
+        if link:
+            self.take(link)
+        else:
+            self._go_through_the_news()
+
+    def leave(self) -> None:
+        super().leave()
+        self.keeper.leave()
+        self.context.page.set_root(sealed=None)
+
+    def render(self) -> None:
+        super().render()
+        self.context.page.set_root(sealed=sign_of(self.record))
+
+    def _stop(self) -> None:
+        super()._stop()
+        self.context.stop_bots()
+
+    def _go_through_the_news(self) -> None:
+        """Show what has happened since this screen last looked."""
+        table = self.table
+        if table.seen < len(table.record.moves):
+            self.narrator.catch_up(table.seen, self._told)
+        else:
+            self._told()
+
+    def _told(self) -> None:
+        super()._told()
+        if self.display.sheet is Act.RESULT and self.record.gave_up is not None:
+            self._close()
+        self._look_at_the_seals()
+
+    # --- letters that arrive ----------------------------------------------------------
+
+    def take(self, link: str, catch_up: bool = False) -> None:
+        """Open a letter: the cards turn over, then the moves are shown."""
+        seen = len(self.record.moves) - len(self.record.unsent)
+        try:
+            self.record.open(link, catch_up)
+        except Refused as error:
+            self.keep()  # a bad letter is kept, and it ends the game
+            self._refuse_letter(link, error)
+            return
+        self.table.adopt(self.record, min(seen, self.table.seen))
+        self._forget_advice()
+        started_at = self.table.seen
+        if self.keep():
+            self.table.seen = started_at
+            self.render()
+            self._go_through_the_news()
+            self.table.seen = len(self.record.moves)
+
+    def _refuse_letter(self, link: str, error: Refused) -> None:
+        if error.code == "own_later":
+            self.panel.catching_up, self.display.sheet = link, Act.CATCH_UP
+            self.render()
+        elif error.code in ("own", "old"):
+            self.tell(self.context.words.reason(error.reason))
+        else:
+            self._refuse(error.reason)
+
+    def _catch_up(self, value: str) -> None:
+        link, self.panel.catching_up = self.panel.catching_up, ""
+        self.display.sheet = None
+        if value == "yes" and link:
+            self.take(link, catch_up=True)
+
+    # --- the own letters --------------------------------------------------------------
+
+    def _send(self) -> None:
+        """Make the link, if there is none for this position yet, and show it."""
+        record = self.record
+        code = record.why_not_write() if record.may_write else None
+        if code == "opens_seal":
+            self._open_seal("")
+        elif code:
+            self._refuse(Refused(code).reason)
+        elif not record.may_write:
+            self._open_sheet(Act.SHARE)
+        elif self.work is None:
+            self.panel.doing, self.display.told, self.display.sheet = Act.SHARE, "", None
+            self._run(record.prepare(), self._prepared)
+
+    def _prepared(self, _nothing: None) -> None:
+        try:
+            self.record.to_link(lambda form: self.keeper.put(self._entry(form)))
+        except StorageFull:
+            self._refuse(NO_ROOM)
+        except NotHere:
+            self._pushed_aside()
+        except Refused as error:
+            self._refuse(error.reason)
+        else:
+            self.table.adopt(self.record, len(self.record.moves))
+            self.display.unsaved = False
+            self._open_sheet(Act.SHARE)
+            self._look_at_the_seals()
+
+    def _run(self, steps: Any, done: Any) -> None:
+        """Work between frames; the panel says what is being done."""
+
+        def finished(result: Any) -> None:
+            self.work = self.panel.doing = self.panel.share_done = None
+            done(result)
+
+        def progressed(share: float) -> None:
+            self.panel.share_done = share
+            self.render()
+
+        work = Work(self.context.page, steps, self.here(finished), self.here(progressed))
+        if self.panel.doing is not None:
+            self.work = work
+            self.render()
+
+    # --- keeping ----------------------------------------------------------------------
+
+    def keep(self) -> bool:
+        """Save the game; False if another tab has it."""
+        self.table.seen = len(self.record.moves)
+        try:
+            self.keeper.put(self._entry())
+            self.display.unsaved = False
+        except StorageFull:
+            self.display.unsaved = True
+        except NotHere:
+            self._pushed_aside()
+            return False
+        return True
+
+    def _entry(self, form: dict[str, Any] | None = None) -> Save:
+        table = self.table
+        return save_of(self.id, table.record, table.seats, len(table.record.moves), self.context.page.now(), form)
+
+    def _pushed_aside(self) -> None:
+        self.display.elsewhere = self.keeper.elsewhere
+        self._stop()
+        self.render()
+
+    def _take_over(self) -> None:
+        try:
+            save = self.keeper.take_over()
+        except NotHere:
+            self._pushed_aside()
+            return
+        self.display.elsewhere = None
+        self.table.adopt(save.sealed_record(), save.seen)
+        self._forget_advice()
+        self.start()
+
+    # --- the end ----------------------------------------------------------------------
+
+    def _look_at_the_seals(self) -> None:
+        """Are the other's letters what the opened seal gives?"""
+        if can_check(self.record) and self.work is None:
+            self.panel.doing = Act.SEALS
+            self._run(auditing(self.record), self._checked)
+
+    def _checked(self, verdict: Verdict) -> None:
+        note(self.record, verdict)
+        self.keep()
+        self.context.page.say(self.panel.verdict(self.context.words))
+        self.render()
+
+    def _give_up(self, value: str) -> None:
+        self._ask_first(Act.GIVE_UP, value)
+
+    def _open_seal(self, value: str) -> None:
+        self._ask_first(Act.OPEN_SEAL, value)
+
+    def _ask_first(self, act: Act, value: str) -> None:
+        """What opens the own seal is done when the person has said so twice."""
+        if value != "yes":
+            self._open_sheet(act)
+        elif self.display.sheet is act:
+            self.record.open_seal()
+            self._send()
+
+    def _take_away(self, value: str) -> None:
+        if value != "yes":
+            self._open_sheet(Act.TAKE_AWAY)
+            return
+        save = self._entry()
+        try:
+            form = kept.export(self.record, lambda tombstone: self.keeper.put(self._entry(tombstone)))
+        except (StorageFull, NotHere, BadRecord):
+            self.display.sheet = None
+            self._refuse(NO_ROOM)
+            return
+        self.context.page.download(f"{save.game}-{save.identity}.json", pack_one(save, form))
+        self.display.sheet = None
+        self.table.adopt(self.record, len(self.record.moves))
+        self.render()
+
+    def _export(self) -> None:
+        try:
+            self.display.sharing.export()
+        except BadRecord as error:
+            self._refuse(error.reason)
+
+    def _review(self) -> None:
+        """With the bots, once both seals are open."""
+        if len(self.record.seeds) < 2:
+            self._refuse(Refused("still_sealed").reason)
+            return
+        self.display.sheet = Act.REVIEW
+        self.display.reviewer.start()
+        self.render()
+
+    def _rematch(self) -> None:
+        """Whoever asks for it invites."""
+        record, seats = self.record, self.table.seats
+        seated = (seats[record.seat], seats[record.other])
+        self.context.page.go(Setup(record.game, seated, record.options, by_link=True, sealed=True).route())
