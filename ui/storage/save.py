@@ -19,8 +19,7 @@ from ui.storage.safe_json import read_json
 if TYPE_CHECKING:
     from engine.sealed.record import SealedRecord
 
-VERSION = 2  # 2: the winners
-SEALED_VERSION = 3  # of sealed games only: what does not know them keeps its hands off
+VERSION = 3  # 2: the winners; 3: sealed games
 LONGEST = 2_000_000  # characters of an entry; the longest games need some thousand
 ID = re.compile(r"[0-9A-Za-z-]{1,40}")
 HEADER = re.compile(r"(Game|Players):\s*(\S*)")
@@ -99,9 +98,7 @@ class Save:
             return form
 
     def to_json(self) -> str:
-        if self.sealed:
-            return json.dumps({"version": SEALED_VERSION, **asdict(self)})
-        return json.dumps({"version": VERSION, **{name: v for name, v in asdict(self).items() if name != "sealed"}})
+        return json.dumps({"version": VERSION, **asdict(self)})
 
     @classmethod
     def from_json(cls, text: str) -> Save:
@@ -157,11 +154,11 @@ class Save:
 def upgraded(data: dict[str, Any]) -> dict[str, Any]:
     """An entry of any version up to this one in the form of this one."""
     version = int(data["version"])
-    if version > SEALED_VERSION:
+    if version > VERSION:
         raise Newer(NEWER)
     if version < 2:
         data = {**data, "winners": ()}
-    if version < SEALED_VERSION:
+    if version < 3:
         data = {**data, "sealed": ""}
     return data
 
