@@ -47,7 +47,7 @@ class Record:
 
     def play(self, move: Move) -> Move:
         """Play a move or its notation; IllegalMove changes nothing."""
-        if len(self.moves) >= MOST_MOVES:
+        if self.full:
             raise IllegalMove(TOO_LONG)
         played = self.state.find(move)
         self._note(played, self.state)
@@ -84,6 +84,11 @@ class Record:
         for move in self.moves[:ply]:
             record.play(move)
         return record
+
+    @property
+    def full(self) -> bool:
+        """Does the game run, but without room for another move?"""
+        return len(self.moves) >= MOST_MOVES and self.state.to_move is not None
 
     def ready(self, seat: int) -> bool:
         """Has this seat all it needs to decide? In a sealed game cards may still be on their way."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine import Reason
+from engine.record import TOO_LONG
 from ui.game.display import Display
 from ui.game.marks import saying
 from ui.game.narration import news
@@ -33,6 +34,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         return display.sealed.bar(lambda: _question(display, view, drawn, told, words), told, words)
     if table.to_move is None:
         return Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))])
+    if table.record.full:
+        return Bar(_("This game is too long to go on."), words.reason(TOO_LONG), told, acts=_rescue(display, words))
     if table.bot_to_move:
         return _bot(display, told, words)
     if table.to_move not in table.mine:

@@ -5,7 +5,8 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 
 from __future__ import annotations
 
-from engine import GAMES, Game, IllegalMove, Move, Reason, Record, State
+from engine import GAMES, Game, Move, Reason, Record, State
+from engine.record import TOO_LONG
 from ui.game.touch_tree import Tree
 from ui.links.agreement import allow_hints
 from ui.render.board_props import View
@@ -73,7 +74,7 @@ class Table:
     def bot_to_move(self) -> str | None:
         """The id of the bot whose turn it is, if it is moved at this screen."""
         seat = self.to_move
-        if seat is None or self.seats[seat].is_human or self.waited_for not in (seat, None):
+        if seat is None or self.record.full or self.seats[seat].is_human or self.waited_for not in (seat, None):
             return None
         return self.seats[seat].kind
 
@@ -110,15 +111,14 @@ class Table:
     def touch(self, target: str) -> bool | Reason:
         """A touch on the board: True if a move was played, False if the way to one goes on,
         or the reason why not."""
+        if self.record.full:
+            return TOO_LONG
         if self.cursor is not None or self.curtain is not None or not self._my_turn():
             return self._no(target) if self.over else Reason("not_your_turn", "It is not your turn.")
         if target in self.tree.lit:
             move = self.tree.touch(target)
-            try:
-                if move is not None:
-                    self.play(move)
-            except IllegalMove as error:  # the record is full
-                return error.reason
+            if move is not None:
+                self.play(move)
             return move is not None
         if self.tree.let_go(target):
             return False
@@ -228,5 +228,5 @@ class Table:
         return bool(open_phases) and self.record.state.view(None)["phase"] in open_phases
 
     def _think(self) -> None:
-        ready = self._my_turn() and self.curtain is None
+        ready = self._my_turn() and self.curtain is None and not self.record.full
         self.tree = Tree(self.record.state if ready else None)

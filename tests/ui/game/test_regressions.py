@@ -306,3 +306,22 @@ def test_a_result_comes_with_everything_that_can_be_done() -> None:
     play_at_random(app, page)
     for act in ("rematch", "share", "replay", "review"):
         assert f'data-act="{act}"' in page.html
+
+
+# --- a record without room --------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("moves", "to_move"), [(3, 0), (4, 1)], ids=["person", "bot"])
+def test_a_game_that_is_too_long_says_so(moves: int, to_move: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("engine.record.MOST_MOVES", moves)
+    app, page = open_page(BOT)
+    play_moves(app, page, moves)
+    page.pass_time(5000)
+    table = game_of(app).table
+    assert (len(table.record.moves), table.to_move) == (moves, to_move)
+    assert "This game is too long to go on." in page.html and "A game has at most" in page.html
+    assert not lit(page) and "is thinking" not in page.html
+    touch(app, "square-a1")
+    assert len(table.record.moves) == moves
+    app.act("undo", "")
+    assert lit(page) and "too long" not in page.html
