@@ -246,6 +246,14 @@ def test_stones_says_how_a_slot_counts() -> None:
 # --- Ananda -------------------------------------------------------------------------------
 
 
+def test_stones_claims_no_pattern_that_is_hidden() -> None:
+    """In a sealed game the top of a stack may still be on its way."""
+    view = GAMES["stones"].new(2, 7).view(0)
+    view["stacks"][0]["stones"][-1]["pattern"] = None
+    named = wording_of("stones").target("stack-1", view, ENGLISH)
+    assert "its pattern still hidden" in named and "rays" not in named and "petals" not in named
+
+
 def test_ananda_names_meditation_refill_and_balance() -> None:
     state = ananda.position("RG d5e5", rack="RR BB BB BB", hand="R2 R3 R5 B1 B2 B3")
     ananda.played(state, "d5", "RR d6d7", "done")

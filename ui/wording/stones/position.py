@@ -251,12 +251,15 @@ def _stack(number: int, view: StonesView, words: Words) -> str:
     where = " ".join(space["name"] for space in view["spaces"] if _touches(space, stack))
     if not stones:
         return _("Empty place beside {spaces}").format(spaces=where)
-    told = _("{colour} {pattern} beside {spaces}, {count} high").format(
-        colour=colour_name(stones[-1]["colour"], words),
-        pattern=pattern_name(stones[-1]["pattern"] or "rays", words),
-        spaces=where,
-        count=len(stones),
-    )
+    colour, pattern, count = colour_name(stones[-1]["colour"], words), stones[-1]["pattern"], len(stones)
+    if pattern:
+        told = _("{colour} {pattern} beside {spaces}, {count} high").format(
+            colour=colour, pattern=pattern_name(pattern, words), spaces=where, count=count
+        )
+    else:
+        told = _("{colour}, its pattern still hidden, beside {spaces}, {count} high").format(
+            colour=colour, spaces=where, count=count
+        )
     below = ", ".join(colour_name(stone["colour"], words) for stone in reversed(stones[:-1]))
     return _("{stone}; below it {colours}").format(stone=told, colours=below) if below else told
 
