@@ -72,9 +72,9 @@ def _make(sources: Path, out: Path, python: Path) -> None:
     _write_module(
         sources / "ui" / "_catalogues.py", "CATALOGUES: dict[str, bytes]", catalogues(sources / page.CATALOGUES)
     )
-    constants = bundle(sources, python, cache=BUILDS)
+    places = bundle(sources, python, cache=BUILDS)
     page.add_python(site, python)
-    page.add_page(site, sources, constants)
+    page.add_page(site, sources, places)
 
 
 def next_build(site: Path, folder: Path, version: str, *, without: str = "") -> Path:

@@ -1,7 +1,7 @@
 """The Python side of the page: two zip files and a memory snapshot.
 
     rest.zip    everything: the standard library, our modules, the packages from PyPI, PyScript's own
-    memory.gz   the memory of a Python that has imported our modules from it, without the runtime's constants
+    memory.gz   the memory of a Python that has imported what the page starts with, without the runtime's constants
     start.zip   what such a memory cannot hold, because it touches the browser: dom, main, PyScript's own
 
 With the snapshot, the page needs memory.gz and start.zip; without, rest.zip alone.
@@ -28,7 +28,7 @@ PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 def bundle(sources: Path, out: Path, cache: Path) -> object:
     """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`.
 
-    Returns where those constants have to be put back.
+    Returns where in memory its content goes.
     """
     ours = out / "modules"
     for package in OURS:
@@ -113,7 +113,7 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
 
 def _snapshot(out: Path, wanted: list[str]) -> object:
     raw = out / "memory"
-    constants = step.run(
+    places = step.run(
         "Making the memory snapshot",
         [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
         cwd=ROOT,
@@ -122,4 +122,4 @@ def _snapshot(out: Path, wanted: list[str]) -> object:
     )
     (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
     raw.unlink()
-    return json.loads(constants)
+    return json.loads(places)

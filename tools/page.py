@@ -52,10 +52,10 @@ def add_python(site: Site, folder: Path) -> None:
         site.add(name, (folder / name).read_bytes())
 
 
-def add_page(site: Site, sources: Path, constants: object) -> None:
-    """Everything else; `constants` are the parts of memory that the snapshot leaves out."""
+def add_page(site: Site, sources: Path, places: object) -> None:
+    """Everything else; `places` say where in memory the content of the snapshot goes."""
     first = _words_before_python(sources)
-    _add_scripts(site, sources, first["words"], constants)
+    _add_scripts(site, sources, first["words"], places)
     site.add("assets/style.css", _styles(sources).encode())
     site.add_top("manifest.webmanifest", _manifest(site, sources))
     html = _page(site, sources, first)
@@ -64,7 +64,7 @@ def add_page(site: Site, sources: Path, constants: object) -> None:
     _add_service_worker(site, sources, version)
 
 
-def _add_scripts(site: Site, sources: Path, words: object, constants: object) -> None:
+def _add_scripts(site: Site, sources: Path, words: object, places: object) -> None:
     built = {name.partition(".")[0]: site.names[name].removeprefix("assets/") for name in PYTHON}
     # Only what Pyodide checks about itself: none of the packages it could load.
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
@@ -77,7 +77,7 @@ def _add_scripts(site: Site, sources: Path, words: object, constants: object) ->
         "offline.js": {},
         "guard.js": {},
         "patch.js": {},
-        "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "constants": constants}},
+        "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "places": places}},
         "worker.mjs": {},
     }
     for name, values in filled.items():

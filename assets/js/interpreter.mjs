@@ -6,7 +6,7 @@ import create from "../../node_modules/pyodide/pyodide.asm.mjs";
 export { version };
 
 const PYODIDE = "../../node_modules/pyodide/";
-const BUILT = null; // the build says where its files are, and which parts of memory the runtime itself brings
+const BUILT = null; // the build says where its files are, and where in memory their content goes
 const TOP = "../../"; // of the checkout: only used where nothing is built
 const at = (path) => new URL(path, import.meta.url).href;
 const tell = (stage, bytes = 0) =>
@@ -41,31 +41,36 @@ async function loadBuilt(options) {
   });
 }
 
+// The runtime is compiled and the memory unpacked at the same time; then the one is poured into the other.
 async function wake(common) {
-  const snapshot = fetchSnapshot();
+  const unpacked = fetchMemory();
+  unpacked.catch(() => {}); // heard below, perhaps later
   const python = await load({
     ...common,
     stdLibURL: at(BUILT.start),
-    _loadSnapshot: snapshot,
+    _loadSnapshot: Uint8Array.from(atob(BUILT.places.head), (letter) => letter.charCodeAt(0)),
     async createPyodideModule(settings) {
       const module = await create(settings);
-      const memory = new Uint8Array(await snapshot);
-      while (module.HEAPU8.length < memory.length) module._sbrk(1 << 20); // more than Pyodide begins with
-      restoreConstants(memory, module.HEAPU8);
+      restore(module.HEAPU8, await unpacked);
       return module;
     },
   });
   python.runPython("import random; random.seed()"); // else every visitor draws the same numbers
-  // What the snapshot does not hold of the standard library can follow when nobody waits.
+  if (globalThis.document) fetchRest(python); // a worker has all it needs
+  return python;
+}
+
+// What the snapshot does not hold of the standard library can follow when nobody waits.
+function fetchRest(python) {
   setTimeout(async () => {
     const rest = await fetch(at(BUILT.rest));
     python.FS.writeFile("/lib/rest.zip", new Uint8Array(await rest.arrayBuffer()));
     python.runPython("import sys; sys.path.append('/lib/rest.zip')");
   }, 2000);
-  return python;
 }
 
-async function fetchSnapshot() {
+// The chunks in which it comes: one large buffer would be twenty megabytes more.
+async function fetchMemory() {
   const response = await fetch(at(BUILT.memory));
   if (!response.ok) throw new Error(`memory snapshot: ${response.status}`);
   const count = new TransformStream({
@@ -74,16 +79,35 @@ async function fetchSnapshot() {
       out.enqueue(chunk);
     },
   });
-  const bytes = response.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"));
-  return new Response(bytes).arrayBuffer();
+  const reader = response.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip")).getReader();
+  const chunks = [];
+  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
+  return chunks;
 }
 
-function restoreConstants(snapshot, untouched) {
-  const head = new Uint32Array(snapshot.buffer, 0, 2)[1]; // Pyodide's own, before the memory proper
-  let sum = 0;
-  for (const [start, end] of BUILT.constants.parts) {
-    for (let place = start; place < end; place++) sum = (sum + untouched[place]) | 0;
-    snapshot.set(untouched.subarray(start, end), head + start);
+// The chunks go to their places and are forgotten, the runtime's own constants stay, everything else is empty.
+function restore(heap, chunks) {
+  const { written, kept, sum } = BUILT.places;
+  let found = 0;
+  for (const [from, to] of kept) {
+    for (const word of new Int32Array(heap.buffer, from, (to - from) / 4)) found = (found + word) | 0;
   }
-  if (sum !== BUILT.constants.sum) throw new Error("the runtime's constants are not those of the snapshot");
+  if (found !== sum) throw new Error("the runtime's constants are not those of the snapshot");
+  let end = 0;
+  for (const [from, to] of [...written, ...kept].sort(([one], [other]) => one - other)) {
+    heap.fill(0, end, from);
+    end = to;
+  }
+  heap.fill(0, end);
+  let chunk = new Uint8Array();
+  chunks.reverse();
+  for (const [from, to] of written) {
+    for (let place = from; place < to; ) {
+      if (!chunk.length) chunk = chunks.pop();
+      const part = chunk.subarray(0, to - place);
+      heap.set(part, place);
+      place += part.length;
+      chunk = chunk.subarray(part.length);
+    }
+  }
 }

@@ -1,20 +1,27 @@
-// Start Python, import what the page needs, and write its memory to a file; print what was left out of it.
-// node snapshot.mjs REST_ZIP MODULES_JSON SNAPSHOT
+// Start Python, import what the page needs, and write what that has changed in its memory to a file; print where.
+// node snapshot.mjs REST_ZIP MODULES_JSON FILE
 import { writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 import create from "../../node_modules/pyodide/pyodide.asm.mjs";
 
 const [rest, modules, file] = process.argv.slice(2);
-const BLOCK = 1024;
+const BLOCK = 4096;
 
-const snapshot = await remember().catch((error) => {
+try {
+  const snapshot = await remember();
+  const [, start] = new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2); // Pyodide's own head comes first
+  const head = snapshot.slice(0, start);
+  const memory = snapshot.subarray(start);
+  const untouched = await untouchedMemory(head);
+  if (memory.length > untouched.length) throw new Error(outgrown(memory.length, untouched.length));
+  const places = compare(memory, untouched);
+  writeFileSync(file, Buffer.concat(places.written.map(([from, to]) => memory.subarray(from, to))));
+  console.log(JSON.stringify({ head: Buffer.from(head).toString("base64"), ...places }));
+  process.exit(0);
+} catch (error) {
   console.error(error.message);
   process.exit(1);
-});
-const constant = leaveOutConstants(snapshot, await untouchedMemory(snapshot));
-writeFileSync(file, snapshot);
-console.log(JSON.stringify(constant));
-process.exit(0);
+}
 
 async function remember() {
   const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: rest });
@@ -46,34 +53,47 @@ del wanted, name, end_of_heap, wipe
   return python.makeMemorySnapshot();
 }
 
-// What memory is like once the program is loaded and before the snapshot is put over it.
-async function untouchedMemory(snapshot) {
+// What memory is like once the program is loaded and before anything is put over it.
+async function untouchedMemory(head) {
   let memory;
+  const stop = new Error("seen enough");
   await loadPyodide({
-    _loadSnapshot: snapshot,
+    _loadSnapshot: head,
     async createPyodideModule(settings) {
-      const module = await create(settings);
-      memory = module.HEAPU8.slice();
-      while (module.HEAPU8.length < snapshot.length) module._sbrk(1 << 20); // more than Pyodide begins with
-      return module;
+      memory = (await create(settings)).HEAPU8.slice();
+      throw stop;
     },
+  }).catch((error) => {
+    if (error !== stop) throw error;
   });
   return memory;
 }
 
-// The program brings its constants along, a quarter of the compressed snapshot: zeros compress better.
-// Returns the places, from and to, and a sum of all that was there: interpreter.mjs puts it back.
-function leaveOutConstants(snapshot, untouched) {
-  const memory = snapshot.subarray(new Uint32Array(snapshot.buffer, snapshot.byteOffset, 2)[1]);
-  const parts = [];
+function outgrown(size, heap) {
+  const megabytes = (bytes) => `${(bytes / 2 ** 20).toFixed(1)} MB`;
+  return `The memory snapshot has ${megabytes(size)}, more than the ${megabytes(heap)} that Pyodide starts with: `
+    + "import less at the start.";
+}
+
+// Written: blocks that the file holds. Kept: blocks that the program brings along, with a sum of all that is there.
+// Whatever is neither is empty. Places are from and to; interpreter.mjs puts everything back.
+function compare(memory, untouched) {
+  const written = [];
+  const kept = [];
   let sum = 0;
-  for (let start = 0; start < untouched.length; start += BLOCK) {
-    const block = untouched.subarray(start, start + BLOCK);
-    if (block.every((byte) => byte === 0) || block.some((byte, index) => byte !== memory[start + index])) continue;
-    sum = block.reduce((total, byte) => (total + byte) | 0, sum);
-    memory.fill(0, start, start + BLOCK);
-    if (parts.at(-1)?.[1] === start) parts.at(-1)[1] += BLOCK;
-    else parts.push([start, start + BLOCK]);
+  for (let from = 0; from < memory.length; from += BLOCK) {
+    const now = memory.subarray(from, from + BLOCK);
+    const before = untouched.subarray(from, from + BLOCK);
+    if (before.some((byte, index) => byte !== now[index])) add(written, from);
+    else if (now.some((byte) => byte !== 0)) {
+      add(kept, from);
+      sum = new Int32Array(before.buffer, before.byteOffset, BLOCK / 4).reduce((total, word) => (total + word) | 0, sum);
+    }
   }
-  return { parts, sum };
+  return { written, kept, sum };
+}
+
+function add(places, from) {
+  if (places.at(-1)?.[1] === from) places.at(-1)[1] += BLOCK;
+  else places.push([from, from + BLOCK]);
 }

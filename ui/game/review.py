@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from statistics import mean
 
 from engine.bots.analysis import Judgement, turning_points
 from ui.context import AppContext
@@ -27,7 +26,7 @@ class Reviewer:
     @property
     def progress(self) -> float:
         """0 to 1."""
-        return mean(self._shares)
+        return sum(self._shares) / len(self._shares)
 
     def start(self) -> None:
         """Judge the whole game, unless that is done or under way."""

@@ -4,25 +4,30 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-try:
-    import segno
-except ImportError:  # from PyPI: the page straight from the repository has none
-    segno = None  # type: ignore[assignment]
-
 from ui.render.svg import Markup, path, rect, tag
 
 QUIET = 4  # modules of white around the code, as the standard asks
 
 
-@lru_cache(maxsize=1)  # the share sheet is drawn again and again with the same link
 def code(text: str, label: str) -> Markup | None:
     """A code as one path; None if the text is too long for any, or nobody can make one."""
-    if segno is None:
+    try:
+        # Not at the start: it brings half of the standard library's network modules along, for a share sheet alone.
+        # The page has it some seconds later; straight from the repository it has none, because it comes from PyPI.
+        import segno
+    except ImportError:
         return None
     try:
-        matrix = segno.make_qr(text, error="l").matrix
+        return _drawn(text, label)
     except segno.DataOverflowError:
         return None
+
+
+@lru_cache(maxsize=1)  # the share sheet is drawn again and again with the same link
+def _drawn(text: str, label: str) -> Markup:
+    import segno
+
+    matrix = segno.make_qr(text, error="l").matrix
     size = len(matrix) + 2 * QUIET
     d = "".join(f"M{x + QUIET} {y + QUIET}h{run}v1h-{run}z" for y, row in enumerate(matrix) for x, run in _runs(row))
     return tag(
