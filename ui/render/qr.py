@@ -1,33 +1,32 @@
-"""QR codes, drawn by our own builder from segno's matrix."""
+"""QR codes, drawn by our own builder from qrcodegen's modules."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+
+try:
+    from qrcodegen import DataTooLongError, QrCode, QrSegment
+except ImportError:  # from PyPI: the page straight from the repository has none
+    QrCode = None
 
 from ui.render.svg import Markup, path, rect, tag
 
 QUIET = 4  # modules of white around the code, as the standard asks
-
-
-def code(text: str, label: str) -> Markup | None:
-    """A code as one path; None if the text is too long for any, or nobody can make one."""
-    try:
-        # Not at the start: it brings half of the standard library's network modules along, for a share sheet alone.
-        # The page has it some seconds later; straight from the repository it has none, because it comes from PyPI.
-        import segno
-    except ImportError:
-        return None
-    try:
-        return _drawn(text, label)
-    except segno.DataOverflowError:
-        return None
+MASK = 3  # a link looks random, so all masks serve alike: comparing them would take eight times as long
 
 
 @lru_cache(maxsize=1)  # the share sheet is drawn again and again with the same link
-def _drawn(text: str, label: str) -> Markup:
-    import segno
-
-    matrix = segno.make_qr(text, error="l").matrix
+def code(text: str, label: str) -> Markup | None:
+    """A code as one path; None if the text is too long for any, or nobody can make one."""
+    if QrCode is None:
+        return None
+    try:
+        made = QrCode.encode_segments(QrSegment.make_segments(text), QrCode.Ecc.LOW, mask=MASK, boostecl=False)
+    except DataTooLongError:
+        return None
+    modules = range(made.get_size())
+    matrix = [[made.get_module(x, y) for x in modules] for y in modules]
     size = len(matrix) + 2 * QUIET
     d = "".join(f"M{x + QUIET} {y + QUIET}h{run}v1h-{run}z" for y, row in enumerate(matrix) for x, run in _runs(row))
     return tag(
@@ -42,10 +41,10 @@ def _drawn(text: str, label: str) -> Markup:
     )
 
 
-def _runs(row: bytearray) -> list[tuple[int, int]]:
+def _runs(row: Sequence[bool]) -> list[tuple[int, int]]:
     """Where dark modules begin and how many stand in a row."""
     runs, start = [], None
-    for x, dark in enumerate([*row, 0]):
+    for x, dark in enumerate([*row, False]):
         if dark and start is None:
             start = x
         elif not dark and start is not None:
