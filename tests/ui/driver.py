@@ -31,7 +31,7 @@ def moves_of(app: App) -> list[Any]:
 
 
 def lit(page: FakePage) -> list[str]:
-    """What a visitor could touch now: targets, or the button of the curtain."""
+    """What a visitor could touch now: targets, or the buttons around the curtain."""
     found = re.findall(r'<(?:g|button)[^>]*data-target="([^"]*)"[^>]*data-lit', page.html)
     return sorted(set(found))
 
@@ -39,6 +39,8 @@ def lit(page: FakePage) -> list[str]:
 def touch(app: App, target: str) -> None:
     if target == "curtain":
         app.act("resume", "")
+    elif target == "pass-on":
+        app.act("pass-on", "")
     else:
         app.touched(target)
 

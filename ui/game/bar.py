@@ -26,6 +26,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         return Bar(told)  # an answer, no refusal
     if display.event is not None:
         return Bar(_told_event(display, words), acts=[(Act.NOW, _("Skip"))])
+    if table.next_person is not None and table.cursor is None:
+        return _passing(display, told, words)
     if table.cursor is not None:
         position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
         back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))
@@ -53,6 +55,14 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
     return Bar(thinking, _news(display, words), told, acts=_rescue(display, words))
 
 
+def _passing(display: Display, told: str, words: Words) -> Bar:
+    """Somebody has moved and looks at what it did; then the screen is passed on."""
+    _ = words.one
+    line = _("When you have seen it, pass the screen on.")
+    can_undo = display.table.why_no_undo() is None
+    return Bar(_news(display, words), line, told, can_undo=can_undo, pass_on=_("Pass on"))
+
+
 def _question(display: Display, view: View, drawn: Collection[str], told: str, words: Words) -> Bar:
     """It is the turn of somebody at this screen."""
     _ = words.one
@@ -63,9 +73,9 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
     if display.asked in tree.lit:
         line = f"{saying(display, words)} {_('Tap it again to play.')}".strip()
     elif display.hints.thinking:
-        line = _("Looking for a good move …")
+        told, line = _refused(display, words), _("Looking for a good move …")
     elif display.hints.hint:
-        line = words.reason(display.hints.hint.because)
+        told, line = _refused(display, words), words.reason(display.hints.hint.because)
     else:
         line = saying(display, words) or happened or line
     acts = [] if buttons or tree.chosen else _rescue(display, words)
@@ -92,10 +102,14 @@ def _rescue(display: Display, words: Words) -> list[tuple[Act, str]]:
 
 def _told(display: Display, words: Words) -> str:
     _ = words.one
-    if isinstance(display.told, Reason):
-        return words.reason(display.told)
-    if display.told or not display.unsaved:
-        return display.told
+    refused = _refused(display, words)
+    if refused or not display.unsaved:
+        return refused
     if display.sealed is not None:
         return display.sealed.unsaved(words)
     return _("The browser does not keep this game: save it as a file.")
+
+
+def _refused(display: Display, words: Words) -> str:
+    """What was refused or said last."""
+    return words.reason(display.told) if isinstance(display.told, Reason) else display.told

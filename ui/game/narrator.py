@@ -38,9 +38,12 @@ class Narrator:
         display, table = self.display, self.display.table
         events = self._events(table.before, table.record.state)
         own = bool(events) and events[0].actor in table.mine
-        goes_on = own and table.to_move in table.mine  # somebody here decides next: no waiting
-        if not own:
+        passing = table.next_person is not None
+        goes_on = own and table.to_move in table.mine and not passing  # somebody here decides next: no waiting
+        if not own or passing:
             display.news = (*display.news, *events)
+        elif goes_on and table.to_move != events[0].actor:
+            self.recall()  # the other person at this screen has looked on, and may want to see it marked
         elif goes_on:
             display.news = tuple(event for event in events[1:] if event.actor is None)
         self.context.page.say(" ".join(self._told(event) for event in events))

@@ -5,6 +5,8 @@ Plain Python without a page: the screen asks what to show, the app tells what wa
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine import GAMES, Game, Move, Reason, Record, State
 from engine.record import TOO_LONG
 from ui.game.touch_tree import Tree
@@ -30,11 +32,13 @@ class Table:
         self.cursor: int | None = None  # the position being looked at; None: the present
         self.viewer: int | None = None  # whose hand lies open
         self.curtain: int | None = None  # the person the screen has to be passed to
+        self.next_person: int | None = None  # the curtain falls for them when the last move has been seen
         # How far this screen's people have followed the game.
         self.seen = len(record.moves) if seen is None else seen
         self.tree = Tree(None)  # where the person stands on the way to a move
         self.before: State | None = None  # the position before the move that was played last
         self._past: State | None = None  # the position at the cursor
+        self._stays: dict[bool, Reason | None] = {}  # why_no_undo() of this position, once it was asked
         self._sit_down()
 
     @classmethod
@@ -113,7 +117,7 @@ class Table:
         or the reason why not."""
         if self.record.full:
             return TOO_LONG
-        if self.cursor is not None or self.curtain is not None or not self._my_turn():
+        if self.cursor is not None or not self._may_decide():
             return self._no(target) if self.over else Reason("not_your_turn", "It is not your turn.")
         if target in self.tree.lit:
             move = self.tree.touch(target)
@@ -137,7 +141,7 @@ class Table:
             self.redoable.pop()
         else:
             self.redoable.clear()
-        self._sit_down()
+        self._sit_down(moved_here=before.to_move in self.mine)
 
     def adopt(self, record: Record, seen: int) -> None:
         """Go on with the same game as it has been played elsewhere."""
@@ -147,24 +151,30 @@ class Table:
 
     # --- undo, redo, looking back -----------------------------------------------------
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self.record.moves)
-
     def undo(self, freely: bool = False) -> Reason | None:
         """Back to the last decision of somebody at this screen; the reason if that is not fair."""
-        target = self._last_own_ply()
-        if target is None:
+        refused = self.why_no_undo(freely)
+        if refused is None:
+            target = self._last_own_ply() or 0
+            while len(self.record.moves) > target:
+                self.redoable.append(self.record.undo())
+            self._sit_down()
+        return refused
+
+    def why_no_undo(self, freely: bool = False) -> Reason | None:
+        """Why the last decision of somebody at this screen stays; None if it can be taken back."""
+        if freely not in self._stays:
+            self._stays[freely] = self._why_it_stays(freely)
+        return self._stays[freely]
+
+    def _why_it_stays(self, freely: bool) -> Reason | None:
+        last = self._last_own_ply()
+        if last is None:
             return Reason("nothing_to_undo", "There is nothing to undo.")
         freely = freely and not self.shared  # it would let one peek, and the friends could not see that
-        if not freely and self.record.at(target).revealed != self.record.state.revealed:
-            return Reason(
-                "already_revealed", "Hidden cards or stones have been revealed since, so this cannot be undone."
-            )
-        while len(self.record.moves) > target:
-            self.redoable.append(self.record.undo())
-        self._sit_down()
-        return None
+        if freely or self.record.at(last).revealed == self.record.state.revealed:
+            return None
+        return Reason("already_revealed", "Hidden cards or stones have been revealed since, so this cannot be undone.")
 
     def redo(self) -> bool:
         """Forward again over one undo."""
@@ -185,18 +195,26 @@ class Table:
             self.cursor, self._past = ply, self.record.at(ply)
 
     def since(self) -> int:
-        """The position in which somebody at this screen last had moved."""
-        last = self._last_own_ply()
+        """The position after the last move of whoever looks at the screen."""
+        last = self._last_ply(self.mine if self.viewer is None else {self.viewer})
         return 0 if last is None else last + 1
 
     def _last_own_ply(self) -> int | None:
+        return self._last_ply(self.mine)
+
+    def _last_ply(self, seats: Collection[int]) -> int | None:
+        """The position before the last move of one of these seats."""
         state_of = self.record.at
         for ply in reversed(range(len(self.record.moves))):
-            if state_of(ply).to_move in self.mine:
+            if state_of(ply).to_move in seats:
                 return ply
         return None
 
     # --- seats and curtains -----------------------------------------------------------
+
+    def pass_on(self) -> None:
+        """The person who has just moved has seen what it did: the curtain falls for the next."""
+        self.curtain, self.next_person = self.next_person, None
 
     def raise_curtain(self) -> None:
         """The person who was asked for holds the screen now."""
@@ -206,8 +224,13 @@ class Table:
     def _my_turn(self) -> bool:
         return self.to_move in self.mine
 
-    def _sit_down(self) -> None:
+    def _may_decide(self) -> bool:
+        return self._my_turn() and self.curtain is None and self.next_person is None
+
+    def _sit_down(self, moved_here: bool = False) -> None:
         """After every change: who looks at the screen now, and must it be passed on first?"""
+        self.next_person = None
+        self._stays = {}
         if self.curtain is not None:  # it may lie before anybody: only the person it asks for lifts it
             self.curtain = self.viewer = None
         if self.one_person is not None:
@@ -215,10 +238,12 @@ class Table:
         elif self._my_turn() and self._in_the_open():
             self.viewer = None  # both look on: nobody's hand is shown
         elif self._my_turn() and self.viewer != self.to_move:
-            if self.record.state.has_secrets and len(self.mine) > 1:
-                self.curtain = self.to_move
-            else:
+            if not self.record.state.has_secrets or len(self.mine) == 1:
                 self.viewer = self.to_move
+            elif self.viewer is not None or moved_here:
+                self.next_person = self.to_move
+            else:
+                self.curtain = self.to_move
         self.cursor = self._past = None
         self._think()
 
@@ -228,5 +253,4 @@ class Table:
         return bool(open_phases) and self.record.state.view(None)["phase"] in open_phases
 
     def _think(self) -> None:
-        ready = self._my_turn() and self.curtain is None and not self.record.full
-        self.tree = Tree(self.record.state if ready else None)
+        self.tree = Tree(self.record.state if self._may_decide() and not self.record.full else None)

@@ -62,6 +62,7 @@ class TableController(Screen):
             Act.UNDO: lambda _: self._undo(),
             Act.REDO: lambda _: self._redo(),
             Act.STEP_BACK: lambda _: self._step_back(),
+            Act.PASS_ON: lambda _: self._pass_on(),
             Act.RESUME: lambda _: self._resume(),
             Act.LOOK: lambda ply: self.look_at(int(ply)),
             Act.NOW: lambda _: self._now(),
@@ -147,6 +148,7 @@ class TableController(Screen):
 
     def opened(self, thing: str) -> None:
         self.display.opened = thing or None
+        self.display.told, self.display.about = "", None
         self.render()
 
     def _played(self) -> None:
@@ -174,6 +176,8 @@ class TableController(Screen):
     def act(self, act: Act, value: str) -> bool:
         if self.display.blocked and act in self.acts and act is not self._way_on():
             return True
+        if act in self.acts:
+            self.display.told, self.display.about = "", None  # until the next touch, on whatever
         return super().act(act, value)
 
     def _way_on(self) -> Act:
@@ -212,6 +216,9 @@ class TableController(Screen):
     def _redo(self) -> None:
         if self.table.redo():
             self._changed()
+        else:
+            self.display.sheet = None
+            self._refuse(Reason("nothing_to_redo", "There is nothing to redo."))
 
     def _changed(self) -> None:
         """After undo and redo."""
@@ -226,8 +233,15 @@ class TableController(Screen):
         self.table.tree.back()
         self.render()
 
+    def _pass_on(self) -> None:
+        self.table.pass_on()
+        self.display.sheet = self.display.opened = None
+        self.display.news = ()
+        self.render()
+
     def _resume(self) -> None:
         self.table.raise_curtain()
+        self.narrator.recall()
         self.render()
 
     # --- sheets and tabs --------------------------------------------------------------

@@ -38,12 +38,14 @@ class Tree:
         return done[0] if done else None
 
     def let_go(self, target: str) -> bool:
-        """Take back what was chosen from this target on, or choose it instead of a later step.
+        """Take back a chosen target, or choose this one instead of a later step.
 
-        Touching a chosen thing again lets it go; touching a sibling of it changes over.
+        Touching a chosen thing again lets it go, and what was chosen after it unless that was chosen beside it;
+        touching a sibling of it changes over.
         """
         if target in self.chosen:
-            self._stand_at(self.chosen[: self.chosen.index(target)])
+            others = tuple(chosen for chosen in self.chosen if chosen != target)
+            self._stand_at(others if self._left(others) else self.chosen[: self.chosen.index(target)])
             return True
         for depth in reversed(range(len(self.chosen))):
             before = self.chosen[:depth]

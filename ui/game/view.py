@@ -44,7 +44,7 @@ def islands(
     """What lies around and over the board, by place. `drawn`: the targets that the board shows."""
     table = display.table
     places = {
-        "head": screen.head(table.game.title, words, can_undo=table.can_undo),
+        "head": screen.head(table.game.title, words, can_undo=_can_undo(display, settings)),
         "bar": screen.bar(bar(display, view, drawn, words), words),
     }
     if has_panel:
@@ -84,7 +84,7 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
     if sheet in TABS:
         return widgets.sheet(table.game.title, screen.tabs(sheet, _tab(display, sheet, words), words), words)
     if sheet is Act.MENU:
-        return widgets.sheet(_("Menu"), _menu(display, words), words)
+        return widgets.sheet(_("Menu"), _menu(display, words, chosen), words)
     if sheet is Act.DESCRIBE:
         return widgets.sheet(_("The position"), tag("p", summary(display, words)), words)
     if sheet is Act.RESULT and table.over:
@@ -94,8 +94,14 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
     return Markup("")
 
 
-def _menu(display: Display, words: Words) -> Markup:
+def _can_undo(display: Display, settings: Settings) -> bool:
+    return display.table.why_no_undo(settings.free_undo) is None
+
+
+def _menu(display: Display, words: Words, settings: Settings) -> Markup:
     _ = words.one
+    dead = [] if _can_undo(display, settings) else [Act.UNDO]
+    dead += [] if display.table.redoable else [Act.REDO]
     review = [("eye", Act.REVIEW, _("Review with the bots"))] if display.table.over else []
     sealed = display.sealed
     hint = [("bulb", Act.HINT, _("Hint"))] if sealed is None else []
@@ -112,7 +118,8 @@ def _menu(display: Display, words: Words) -> Markup:
             ("info", Act.DESCRIBE, _("Describe the position")),
             ("gear", Act.SETTINGS, _("Settings")),
             *(sealed.menu(words) if sealed is not None else ()),
-        ]
+        ],
+        dead,
     )
 
 

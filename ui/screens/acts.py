@@ -58,6 +58,7 @@ class Act(StrEnum):
     UNDO = "undo"
     REDO = "redo"
     STEP_BACK = "step-back"
+    PASS_ON = "pass-on"  # the screen, to the next person
     RESUME = "resume"  # the person behind the curtain is here
     HINT = "hint"
     ASK_BOT = "ask-bot"  # again, because it could not be reached

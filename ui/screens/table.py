@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from engine import Move
@@ -38,6 +38,7 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
 
 
 def head(title: str, words: Words, *, can_undo: bool) -> Markup:
+    """An undo that would be refused looks dead, but a touch on it says why."""
     _ = words.one
     return join(
         (
@@ -57,7 +58,7 @@ def _icon_button(act: Act, label: str, off: bool = False) -> Markup:
         data_act=act,
         aria_label=label,
         title=label,
-        disabled=off,
+        aria_disabled="true" if off else None,
     )
 
 
@@ -72,6 +73,8 @@ class Bar:
     buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw
     can_go_back: bool = False
     again: bool = False  # what just happened can be shown once more
+    can_undo: bool = False
+    pass_on: str = ""  # the label of the button that passes the screen on
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
 
 
@@ -81,21 +84,15 @@ def bar(content: Bar, words: Words) -> Markup:
         tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
     ]
     if content.can_go_back:
-        back = tag(
-            "button",
-            icon("undo", 18),
-            data_act=Act.STEP_BACK,
-            class_="round",
-            aria_label=_("One step back"),
-            title=_("One step back"),
-        )
-        buttons.append(back)
+        buttons.append(_round_button(Act.STEP_BACK, "undo", _("One step back")))
+    if content.can_undo:
+        buttons.append(_round_button(Act.UNDO, "undo", _("Undo")))
     if content.again:
-        label = _("Show it again")
-        buttons.append(
-            tag("button", icon("replay", 18), data_act=Act.SINCE, class_="round", aria_label=label, title=label)
-        )
+        buttons.append(_round_button(Act.SINCE, "replay", _("Show it again")))
     buttons += [tag("button", label, data_act=act) for act, label in content.acts]
+    if content.pass_on:
+        act = Act.PASS_ON
+        buttons.append(tag("button", content.pass_on, class_="lit", data_act=act, data_target=act, data_lit=True))
     quiet = content.refusal or content.line
     return join(
         (
@@ -108,6 +105,10 @@ def bar(content: Bar, words: Words) -> Markup:
             buttons and tag("div", buttons, class_="buttons"),
         )
     )
+
+
+def _round_button(act: Act, picture: str, label: str) -> Markup:
+    return tag("button", icon(picture, 18), data_act=act, class_="round", aria_label=label, title=label)
 
 
 # --- panel and sheets -----------------------------------------------------------------
@@ -183,9 +184,18 @@ def _step(sign: str, ply: int, label: str, off: bool) -> Markup:
     return tag("button", sign, data_act=Act.LOOK, data_value=str(ply), aria_label=label, disabled=off)
 
 
-def menu(entries: Sequence[tuple[str, Act, str]]) -> Markup:
-    """Rows of icon, act and label."""
-    rows = [tag("button", icon(picture), tag("span", label), data_act=act) for picture, act, label in entries]
+def menu(entries: Sequence[tuple[str, Act, str]], dead: Collection[Act] = ()) -> Markup:
+    """Rows of icon, act and label. Those that can do nothing now look dead."""
+    rows = [
+        tag(
+            "button",
+            icon(picture),
+            tag("span", label),
+            data_act=act,
+            aria_disabled="true" if act in dead else None,
+        )
+        for picture, act, label in entries
+    ]
     return tag("div", rows, class_="menu")
 
 

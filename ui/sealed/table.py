@@ -20,10 +20,6 @@ class SealedTable(Table):
         """Is the result known? It takes both seals."""
         return self.record.state.result() is not None
 
-    @property
-    def can_undo(self) -> bool:
-        return bool(self.record.unsent)
-
     def touch(self, target: str) -> bool | Reason:
         code = self.record.why_not_play()
         if code and self.cursor is None and not self.over:
@@ -31,13 +27,18 @@ class SealedTable(Table):
         return super().touch(target)
 
     def undo(self, freely: bool = False) -> Reason | None:
+        refused = self.why_no_undo(freely)
+        if refused is None:
+            self.redoable.append(self.record.undo())
+            self._sit_down()
+        return refused
+
+    def why_no_undo(self, freely: bool = False) -> Reason | None:
         """What was not sent has brought nothing to light; what was sent stands, whatever the settings say."""
-        if not self.record.unsent:
-            code = "already_sent" if self.record.moves else "no_move"
-            return Reason(code, REASONS[code])
-        self.redoable.append(self.record.undo())
-        self._sit_down()
-        return None
+        if self.record.unsent:
+            return None
+        code = "already_sent" if self.record.moves else "no_move"
+        return Reason(code, REASONS[code])
 
     def _my_turn(self) -> bool:
         return self.record.ready(self.record.seat)

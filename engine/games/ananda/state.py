@@ -191,9 +191,7 @@ class AnandaState(State):
             tile = "-".join(("tile", *tile_words([tile_of(one, other)])[0]))
             if one == other:
                 return (tile, frozenset((self._target(a), self._target(b))))
-            ways = sum(1 for way in self.moves() if way[:4] == move[:4])
-            short = (tile, self._target(a))
-            return short if ways == 1 else (*short, self._target(b))
+            return tile, self._target(a), self._target(b)
         if kind == CARDS and rest[0]:
             return (frozenset(f"card-{c}-{v}" for c, v in card_words(bits_of(rest[0]))), "done")
         return ("pass",) if self.phase == PUT else ("done",)

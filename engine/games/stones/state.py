@@ -190,10 +190,7 @@ class StonesState(State):
         return pick_number(start, to, first, slot)
 
     def path(self, move: int) -> Path:
-        towers = self.board(self.mover())
         if move >= ANY:
-            if len([tower for tower in towers if tower]) == 1:
-                return ("any",)
             slots = frozenset(f"slot-{slot + 1}" for slot in SLOTS_OF[move - ANY])
             return "any", slots, "done"
         if move >= SCORE:
@@ -202,9 +199,7 @@ class StonesState(State):
         steps = [f"artist-{SPACE_NAMES[start]}", f"space-{SPACE_NAMES[to]}"]
         if len(self.stacks_taken(start, to)) > 1:
             steps.append(f"stack-{AROUND[to][first] + 1}")
-        if towers.count(EMPTY) > 1:
-            steps.append(f"slot-{slot + 1}")
-        return tuple(steps)
+        return (*steps, f"slot-{slot + 1}")
 
     def refusal(self, move: Move) -> Reason:
         return refusals.of_move(self, move)

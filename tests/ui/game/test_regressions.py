@@ -64,6 +64,7 @@ def test_every_language_plays(language: str) -> None:
     assert page.root["lang"] == language
     assert languages.words(language).one("Menu") in page.html
     for _ in range(30):
+        page.pass_time()
         touch(app, lit(page)[0])
     assert moves_of(app)
 

@@ -15,6 +15,8 @@ def table(game="mana", seats=PEOPLE, seed=7, **options):
 
 def touch_something(table, rng):
     """One random lit target; like a visitor who just tries."""
+    if table.next_person is not None:
+        table.pass_on()
     if table.curtain is not None:
         table.raise_curtain()
     return table.touch(rng.choice(sorted(table.tree.lit)))
@@ -101,7 +103,36 @@ def test_a_curtain_hides_secret_hands_between_two_people():
     at.raise_curtain()
     assert at.viewer == 0 and at.view()["seat"] == 0 and at.tree.lit
     play_some(at, 1)
+    assert at.curtain is None and at.next_person == 1 and at.view()["seat"] == 0 and not at.tree.lit
+    at.pass_on()
     assert at.curtain == 1 and at.view()["seat"] is None
+
+
+def test_what_was_played_is_taken_back_before_the_screen_is_passed_on():
+    at = table("mandala", start="1")
+    at.raise_curtain()
+    state = at.record.state
+    at.play(next(move for move in state.moves() if "field" in str(state.path(move))))
+    assert at.next_person == 1 and at.why_no_undo() is None
+    assert at.undo() is None
+    assert (at.next_person, at.curtain, at.viewer) == (None, None, 0) and at.tree.lit
+
+
+def test_after_a_destruction_both_see_what_became_of_it_before_the_curtain_falls():
+    at, rng = table("mandala", start="1"), random.Random(3)
+    while at.record.state.view(None)["phase"] != "destruction":
+        touch_something(at, rng)
+    while at.record.state.view(None)["phase"] == "destruction":
+        touch_something(at, rng)
+    assert at.next_person == at.to_move and at.curtain is None and at.view()["seat"] is None
+
+
+def test_a_bot_that_opens_the_game_leaves_the_curtain_down():
+    at = table("ananda", (Seat("random"), Seat(), Seat()))
+    while at.bot_to_move:
+        at.play(at.record.state.moves()[0])
+        assert at.next_person is None
+    assert at.curtain == at.to_move
 
 
 def test_no_curtain_where_nothing_is_secret_or_one_person_plays_bots():

@@ -103,3 +103,12 @@ def test_without_a_state_nothing_is_lit():
 
 def test_a_path_is_flattened_in_a_fixed_order():
     assert flat((frozenset({"b", "a"}), "done")) == ("a", "b", "done")
+
+
+def test_letting_go_of_one_of_several_leaves_the_others():
+    three = Paths([("any", frozenset({"a", "b", "c"}), "done"), ("any", frozenset({"b", "c"}), "done")])
+    tree = Tree(three)
+    for target in ("any", "a", "b"):
+        tree.touch(target)
+    assert tree.let_go("a") and tree.chosen == ("any", "b")
+    assert tree.let_go("any") and tree.chosen == ()

@@ -171,14 +171,14 @@ def test_notation_forgives_case_and_spaces() -> None:
     assert played(state, "r 1").last[4] == 1
 
 
-def test_the_second_cell_is_left_out_when_there_is_only_one() -> None:
+def test_the_second_cell_is_asked_for_even_when_there_is_only_one() -> None:
     state = played(position("RG d5e5, YY c5c4, OO d4d3, PP e4e3", rack="RP"), "d5")
     paths = {state.notation(move): state.path(move) for move in state.moves()}
     assert paths["RP d4c4"] == ("tile-red-purple", "cell-4-3", "cell-4-2")
     assert paths["RP d4e4"] == ("tile-red-purple", "cell-4-3", "cell-4-4")
     alone = played(position("RG d5e5, BB d6d7, OO c6c7", rack="RP"), "d5")
     paths = {alone.notation(move): alone.path(move) for move in alone.moves()}
-    assert paths["RP d6c6"] == ("tile-red-purple", "cell-2-3")
+    assert paths["RP d6c6"] == ("tile-red-purple", "cell-2-3", "cell-2-2")
     assert paths["pass"] == ("done",)
 
 

@@ -52,7 +52,7 @@ def test_what_is_no_move(text: str) -> None:
     assert refused.value.reason.code == "not_a_move"
 
 
-def test_paths_leave_silly_touches_out() -> None:
+def test_only_the_first_stack_may_go_without_saying() -> None:
     state = position(THREE)
     several = state.parse("A1-B2 e IV")
     assert state.path(several) == ("artist-A1", "space-B2", target("B2", "e"), "slot-4")
@@ -63,8 +63,9 @@ def test_paths_leave_silly_touches_out() -> None:
         "artist-A1",
         "space-B2",
         target("B2", "s"),
+        "slot-3",
     )
-    assert one_slot.path(one_slot.parse("A3-B2 III")) == ("artist-A3", "space-B2")
+    assert one_slot.path(one_slot.parse("A3-B2 III")) == ("artist-A3", "space-B2", "slot-3")
 
 
 def test_paths_of_scoring() -> None:
@@ -73,7 +74,7 @@ def test_paths_of_scoring() -> None:
     assert state.path(ANY + 3) == ("any", frozenset({"slot-1", "slot-2"}), "done")
     assert state.path(ANY + 1) == ("any", frozenset({"slot-1"}), "done")
     lonely = position(SPARE, boards=[["", "px", "", "", ""]])
-    assert lonely.path(ANY + 2) == ("any",)
+    assert lonely.path(ANY + 2) == ("any", frozenset({"slot-2"}), "done")
 
 
 # --- refusals -------------------------------------------------------------------------
