@@ -7,24 +7,24 @@ the seat may know. Sentences are in ui/wording.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from engine.games.ananda import events as ananda
 from engine.games.mana import events as mana
 from engine.games.mandala import events as mandala
 from engine.games.stones import events as stones
 from engine.state import Move, State
-from engine.telling import Ending, Event, View
+from engine.telling import Ending, Event
 
-__all__ = ["Ending", "Event", "View", "end_reason", "events", "steps"]
+__all__ = ["Ending", "Event", "end_reason", "events", "steps"]
 
 
 class Teller(Protocol):
-    """What engine/games/<game>/events.py brings."""
+    """What engine/games/<game>/events.py brings. A view is that of the game itself."""
 
-    def steps(self, before: View, after: View) -> list[Event]: ...
+    def steps(self, before: Any, after: Any) -> list[Event]: ...
 
-    def ending(self, view: View) -> Ending: ...
+    def ending(self, view: Any) -> Ending: ...
 
 
 TELLERS: dict[str, Teller] = {"mandala": mandala, "stones": stones, "mana": mana, "ananda": ananda}

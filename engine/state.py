@@ -41,6 +41,18 @@ class ViewResult(TypedDict):
     winners: list[int]
 
 
+class View(TypedDict):
+    """What every view has; each game's own adds what lies on its table."""
+
+    game: str
+    players: int
+    seat: int | None  # whose view it is; None: an onlooker's
+    to_move: int | None
+    phase: str
+    result: ViewResult | None
+    options: dict[str, str]
+
+
 @dataclass(frozen=True)
 class Part:
     """One line of an explained score: a code with parameters for the interface, and its points."""
@@ -106,7 +118,7 @@ class State(ABC):
         """The rule that forbids these touches. Asked only when no legal move begins with them."""
 
     @abstractmethod
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> View:
         """JSON-able: all that the seat may know, and nothing else. None is an onlooker."""
 
     @abstractmethod

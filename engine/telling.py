@@ -9,9 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine.state import Move, State, rest
+from engine.state import Move, State, View, ViewResult, rest
 
-View = dict[str, Any]
+Draft = dict[str, Any]  # a game's own view, or a part of it, between two steps: copied and changed key by key
 Way = tuple[str, ...]  # the places that one travelling thing passes, in order
 
 
@@ -24,7 +24,7 @@ class Event:
     actor: int | None  # the seat that does it; None: it happens by itself
     marks: tuple[str, ...]  # places that stay marked until the viewer's next touch
     ways: tuple[Way, ...]  # what travels at the same time
-    view: View  # of the viewer, after this step
+    view: Any  # the game's own, of the viewer, after this step
 
 
 @dataclass(frozen=True)
@@ -56,6 +56,11 @@ class Explanation:
 
 
 Effects = dict[str, list[Effect]]  # by lit target
+
+
+def result_of(view: View) -> ViewResult:
+    assert view["result"] is not None  # asked when the game is over
+    return view["result"]
 
 
 def decided(scores: list[int], winners: list[int]) -> str:

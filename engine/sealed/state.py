@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Self, TypeVar
 
 from engine.sealed.curve import digest
 from engine.sealed.deal import Deal
 from engine.sealed.draws import Drawn, Draws
 from engine.sealed.reasons import Refused
 from engine.sealed.secret import ALL, CUTTER, DEALER
-from engine.state import Move, State
+from engine.state import Move, State, View
+
+V = TypeVar("V", bound=View)
 
 
 class Sealed(State):
@@ -40,13 +42,13 @@ class Sealed(State):
         return False
 
     @abstractmethod
-    def cover(self, view: dict[str, Any], missing: list[Drawn]) -> None:
+    def cover(self, view: Any, missing: list[Drawn]) -> None:
         """Take the filling out of a view: cards that are on their way lie face down.
 
         When the game is over, what the other one has kept secret is not known yet either.
         """
 
-    def unfilled(self, view: dict[str, Any]) -> dict[str, Any]:
+    def unfilled(self, view: V) -> V:
         """A view without the filling."""
         deal = self.draws.deal
         if deal.seat is not None:

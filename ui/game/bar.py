@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 from engine import Reason
 from engine.record import TOO_LONG
+from engine.state import View
 from ui.game.display import Display
 from ui.game.marks import saying
 from ui.game.narration import news
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.screens.acts import Act
 from ui.screens.table import Bar
 

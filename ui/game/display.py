@@ -9,6 +9,7 @@ from typing import Protocol
 from engine import Reason
 from engine.events import Event
 from engine.preview import Explanation
+from engine.state import View
 from ui.boards import BOARDS, Board
 from ui.context import AppContext
 from ui.game.autosave import Elsewhere
@@ -19,7 +20,6 @@ from ui.game.review import Reviewer
 from ui.game.share import Sharing
 from ui.game.table import Table
 from ui.i18n import Words
-from ui.render.board_props import View
 from ui.render.svg import Markup
 from ui.rules.text import RulesText
 from ui.screens.acts import Act

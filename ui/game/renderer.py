@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from engine.state import View
 from ui.context import AppContext
 from ui.game import view
 from ui.game.display import Display
-from ui.render.board_props import WIDE, View
+from ui.render.board_props import WIDE
 from ui.render.drawing import BLANK
 from ui.render.motion import travels
 from ui.screens import table as screen

@@ -9,9 +9,9 @@ from collections.abc import Collection
 
 from engine import GAMES, Game, Move, Reason, Record, State
 from engine.record import TOO_LONG
+from engine.state import View
 from ui.game.touch_tree import Tree
 from ui.links.agreement import allow_hints
-from ui.render.board_props import View
 from ui.setup import Seat, Setup
 
 

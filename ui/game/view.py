@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from engine import BadRecord
+from engine.state import View
 from ui.game.bar import bar
 from ui.game.display import Display
 from ui.game.marks import overlay
 from ui.i18n import Words
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.svg import Markup, tag
 from ui.screens import outcome, result, review, rules, settings, share, widgets
 from ui.screens import table as screen

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from engine import GAMES, BadRecord, Reason
 from engine.game import find_game
+from engine.state import View
 from ui.boards import BOARDS
 from ui.context import AppContext
 from ui.lessons import LESSONS
 from ui.lessons.model import Lesson, Step
 from ui.lessons.run import Answer, LessonRun
-from ui.render.board_props import WIDE, Look, View
+from ui.render.board_props import WIDE, Look
 from ui.render.drawing import BLANK
 from ui.render.motion import travels
 from ui.render.overlay import Arrow, Mark, Ring, Tone

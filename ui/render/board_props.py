@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ui.i18n import ENGLISH, Words
 from ui.render.drawing import Drawing
@@ -93,6 +93,3 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else str(seat + 1)
-
-
-View = dict[str, Any]

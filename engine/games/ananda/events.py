@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.ananda.tables import COLOURS, HAND, RACK
-from engine.telling import Ending, Event, View, decided
+from engine.games.ananda.view_types import AnandaView
+from engine.telling import Draft, Ending, Event, decided, result_of
 
 
-def own(thing: str, owner: int, view: View) -> str:
+def own(thing: str, owner: int, view: Draft) -> str:
     """Rack, hand and deck are drawn for the viewer; all that the others have is on their card."""
     return thing if owner == view["seat"] else f"karma-{owner}"
 
 
-def steps(before: View, after: View) -> list[Event]:
+def steps(before: Draft, after: Draft) -> list[Event]:
     if after["phase"] == "build" and before["phase"] == "monk":
         return [_monk(before, after)]
     if len(after["tiles"]) > len(before["tiles"]):
@@ -24,8 +25,8 @@ def steps(before: View, after: View) -> list[Event]:
     return _meditate(before, after) if before["phase"] == "meditate" else _leave(before, after)
 
 
-def ending(view: View) -> Ending:
-    result, seats = view["result"], view["seats"]
+def ending(view: AnandaView) -> Ending:
+    result, seats = result_of(view), view["seats"]
     how = decided(result["scores"], result["winners"])
     params: dict[str, Any] = {"scores": result["scores"], "racks": [who["rack"] for who in seats]}
     code = end_code(view)
@@ -33,19 +34,19 @@ def ending(view: View) -> Ending:
     return Ending(code, params, tuple(result["winners"]), how)
 
 
-def end_code(view: View) -> str:
+def end_code(view: AnandaView) -> str:
     """Why the game ended. Everybody can see that, also where the result is still sealed."""
     return "used_up" if _empty_racks(view) and not view["supply"] else "idle"
 
 
-def _empty_racks(view: View) -> list[int]:
+def _empty_racks(view: AnandaView) -> list[int]:
     return [seat for seat, who in enumerate(view["seats"]) if not who["rack"]]
 
 
 # --- building -------------------------------------------------------------------------
 
 
-def _monk(before: View, after: View) -> Event:
+def _monk(before: Draft, after: Draft) -> Event:
     seat = before["to_move"]
     old, cell, area = before["monks"][seat], after["monks"][seat], after["areas"][seat]
     params = {"cell": cell, "colour": area["colour"], "value": area["value"], "size": after["size"]}
@@ -53,7 +54,7 @@ def _monk(before: View, after: View) -> Event:
     return Event("monk", params, seat, (_cell(cell),), ((start, _cell(cell)),), after)
 
 
-def _lay(before: View, after: View) -> list[Event]:
+def _lay(before: Draft, after: Draft) -> list[Event]:
     seat, tile = before["to_move"], after["tiles"][-1]
     cells, was, now = tile["cells"], before["areas"][seat]["value"], after["areas"][seat]["value"]
     shown = ("tiles", "heights", "colours", "seats", "rack", "laid")
@@ -66,7 +67,7 @@ def _lay(before: View, after: View) -> list[Event]:
     return [*events, Event("area", value, None, (), (), after)]
 
 
-def _leave(before: View, after: View) -> list[Event]:
+def _leave(before: Draft, after: Draft) -> list[Event]:
     """The monk leaves the board: it found no area, or no tile was laid."""
     seat, cell = before["to_move"], before["monks"][before["to_move"]]
     why = "no_area" if before["phase"] == "monk" else "nothing_laid"
@@ -80,7 +81,7 @@ def _leave(before: View, after: View) -> list[Event]:
 # --- meditating -----------------------------------------------------------------------
 
 
-def _meditate(before: View, after: View) -> list[Event]:
+def _meditate(before: Draft, after: Draft) -> list[Event]:
     seat, played, took = before["to_move"], after["last"][-2], after["last"][-1]
     cards, value = played["cards"], played["area"]
     total = sum(card[1] for card in cards)
@@ -110,14 +111,14 @@ def _meditate(before: View, after: View) -> list[Event]:
     return events
 
 
-def _tiles(count: int, due: int, seat: int, view: View, after: View) -> Event:
+def _tiles(count: int, due: int, seat: int, view: Draft, after: Draft) -> Event:
     rack = after["rack"] if seat == view["seat"] else view["rack"]
     changed = {"rack": rack, "supply": after["supply"], "seats": _seats(view, seat, rack=after["seats"][seat]["rack"])}
     place = own("rack", seat, view)
     return Event("tiles", {"count": count, "due": due}, seat, (place,), (("supply", place),), view | changed)
 
 
-def _cards(code: str, count: int, seat: int, view: View, after: View) -> Event:
+def _cards(code: str, count: int, seat: int, view: Draft, after: Draft) -> Event:
     """Cards from the own deck: instead of tiles that are not there, or until there are as many as tiles."""
     who = view["seats"][seat]
     hand, deck = who["hand"] + count, who["deck"] - count
@@ -132,7 +133,7 @@ def _cards(code: str, count: int, seat: int, view: View, after: View) -> Event:
 # --- parts of a view ------------------------------------------------------------------
 
 
-def _seats(view: View, seat: int, **changed: Any) -> list[View]:
+def _seats(view: Draft, seat: int, **changed: Any) -> list[Draft]:
     return [who | changed if number == seat else who for number, who in enumerate(view["seats"])]
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from engine.games.ananda.state import AnandaState
 from engine.games.ananda.tables import CARDS, FIRST, LAY, card_words, full_deck, tile_of, tile_words
+from engine.games.ananda.view_types import AnandaView
 from engine.games.bits import bits_of
 from engine.sealed.deal import Deal
 from engine.sealed.draws import Drawn, Draws
@@ -59,10 +60,15 @@ class SealedAnanda(Sealed, AnandaState):
 
     # Looking.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> AnandaView:
         return self.unfilled(super().view(seat))
 
-    def cover(self, view: dict[str, Any], missing: list[Drawn]) -> None:
+    def cover(self, view: AnandaView, missing: list[Drawn]) -> None:
+        rack, hand = view["rack"], view["hand"]
         for drawn in missing:
-            words = tile_words if drawn.what == "rack" else card_words
-            view[drawn.what].remove(words([self.draws.orders[drawn.deck][drawn.place]])[0])
+            assert rack is not None and hand is not None  # an onlooker misses nothing
+            piece = self.draws.orders[drawn.deck][drawn.place]
+            if drawn.what == "rack":
+                rack.remove(tile_words([piece])[0])
+            else:
+                hand.remove(card_words([piece])[0])

@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from engine.errors import IllegalMove, Reason
 from engine.game import start_seat
@@ -45,6 +45,7 @@ from engine.games.ananda.tables import (
     worth,
 )
 from engine.games.ananda.temple import NOBODY, Temple
+from engine.games.ananda.view_types import AnandaView
 from engine.games.bits import bits_of
 from engine.luck import luck, shuffle
 from engine.state import Move, Part, Path, Result, State
@@ -202,8 +203,8 @@ class AnandaState(State):
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
         return refusals.of_touch(self, touched)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return cast("dict[str, Any]", knowledge.view(self, seat))
+    def view(self, seat: int | None) -> AnandaView:
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
         return knowledge.sample(self, seat, rng.random)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NotRequired, TypedDict
 
-from engine.state import ViewResult
+from engine.state import View
 
 Place = list[int]  # row and column
 TileWords = list[str]  # two colours
@@ -44,14 +44,7 @@ class Step(TypedDict):
     tiles: NotRequired[int]
 
 
-class AnandaView(TypedDict):
-    game: str
-    players: int
-    seat: int | None
-    to_move: int | None
-    phase: str
-    result: ViewResult | None
-    options: dict[str, str]
+class AnandaView(View):
     start: int
     turn: int
     round: int

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from engine.games.mana.tables import BY_NAME, DAIMYO, NAMES, ROUTES, SYMBOLS
-from engine.telling import Ending, Event, View
+from engine.games.mana.view_types import ManaView
+from engine.telling import Draft, Ending, Event, result_of
 
 
-def steps(before: View, after: View) -> list[Event]:
+def steps(before: Draft, after: Draft) -> list[Event]:
     deeds = after["last"][1:] if before["phase"] == "bird" else after["last"]
     events: list[Event] = []
     view = before
@@ -18,10 +19,11 @@ def steps(before: View, after: View) -> list[Event]:
     return events
 
 
-def ending(view: View) -> Ending:
-    winners = tuple(view["result"]["winners"])
-    if view["ended"] != DAIMYO:
-        return Ending(view["ended"], {}, winners, "")
+def ending(view: ManaView) -> Ending:
+    winners, code = tuple(result_of(view)["winners"]), view["ended"]
+    assert code is not None  # as long as there is a result
+    if code != DAIMYO:
+        return Ending(code, {}, winners, "")
     deed, winner = view["last"][0], winners[0]
     params = {
         "seat": winner,
@@ -37,14 +39,14 @@ def ending(view: View) -> Ending:
 # --- the steps ------------------------------------------------------------------------
 
 
-def _place(deed: View, view: View, after: View) -> list[Event]:
+def _place(deed: Draft, view: Draft, after: Draft) -> list[Event]:
     seat = deed["seat"]
     daimyo, ronin = after["daimyo"][seat], sorted(after["ronin"][seat])
     marks = tuple(f"square-{name}" for name in (daimyo, *ronin))
     return [Event("place", {"square": daimyo, "squares": ronin}, seat, marks, (), after)]
 
 
-def _move(deed: View, view: View, after: View) -> list[Event]:
+def _move(deed: Draft, view: Draft, after: Draft) -> list[Event]:
     seat, start, to, taken = deed["seat"], deed["from"], deed["to"], deed["taken"]
     squares = tuple(f"square-{name}" for name in after["trail"])
     piece = "daimyo" if view["daimyo"][seat] == start else "ronin"
@@ -61,14 +63,14 @@ def _move(deed: View, view: View, after: View) -> list[Event]:
     return events
 
 
-def _return(deed: View, view: View, after: View) -> list[Event]:
+def _return(deed: Draft, view: Draft, after: Draft) -> list[Event]:
     seat, to = deed["seat"], deed["to"]
     target = f"square-{to}"
     back = view | {"ronin": after["ronin"], "prisoners": after["prisoners"], "last": after["last"][:1], "trail": []}
     return [Event("return", {"square": to}, seat, (target,), ((f"prisoner-{seat}", target),), back)]
 
 
-def _bird(deed: View, view: View, after: View) -> list[Event]:
+def _bird(deed: Draft, view: Draft, after: Draft) -> list[Event]:
     start, to = deed["from"], deed["to"]
     if to is None:
         asked = after["demand"]
@@ -78,7 +80,7 @@ def _bird(deed: View, view: View, after: View) -> list[Event]:
     return [Event("bird", params, deed["seat"], (f"square-{to}",), way, after)]
 
 
-def _skip(deed: View, view: View, after: View) -> list[Event]:
+def _skip(deed: Draft, view: Draft, after: Draft) -> list[Event]:
     """The turn is lost: which pieces could not move, and what stood in their way."""
     seat, asked = deed["seat"], view["demand"]
     men = [square for square in (view["daimyo"][seat], *view["ronin"][seat]) if square]
@@ -96,7 +98,7 @@ STEPS = {"place": _place, "move": _move, "return": _return, "bird": _bird, "skip
 # --- helpers --------------------------------------------------------------------------
 
 
-def _with(view: View, seat: int, start: str, to: str | None) -> dict[str, Any]:
+def _with(view: Draft, seat: int, start: str, to: str | None) -> dict[str, Any]:
     """The pieces after one of them has left a square for another, or for nowhere."""
     daimyo, ronin = [*view["daimyo"]], [*view["ronin"]]
     daimyo[seat] = to if daimyo[seat] == start else daimyo[seat]
@@ -104,7 +106,7 @@ def _with(view: View, seat: int, start: str, to: str | None) -> dict[str, Any]:
     return {"daimyo": daimyo, "ronin": ronin}
 
 
-def _in_the_way(square: str, seat: int, view: View) -> set[str]:
+def _in_the_way(square: str, seat: int, view: Draft) -> set[str]:
     """What ends every way of a piece: the first thing on it that may not be there."""
     own = {view["daimyo"][seat], *view["ronin"][seat]}
     others = {view["daimyo"][1 - seat], *view["ronin"][1 - seat]}

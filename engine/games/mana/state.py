@@ -15,7 +15,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from engine.errors import Reason
 from engine.game import start_seat
@@ -57,6 +57,7 @@ from engine.games.mana.tables import (
     squares_of,
     targets_of,
 )
+from engine.games.mana.view_types import ManaView
 from engine.luck import luck
 from engine.state import Move, Part, Path, Result, State
 
@@ -195,8 +196,8 @@ class ManaState(State):
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
         return refusals.of_touch(self, touched)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return cast("dict[str, Any]", knowledge.view(self, seat))
+    def view(self, seat: int | None) -> ManaView:
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
         return knowledge.sample(self)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict
 
-from engine.state import ViewResult
+from engine.state import View
 
 # One deed of a turn: `from` is no name that a class can have.
 Deed = TypedDict(
@@ -20,13 +20,8 @@ Deed = TypedDict(
 )
 
 
-class ManaView(TypedDict):
-    game: str
-    players: int
-    options: dict[str, str]
+class ManaView(View):
     black: int
-    to_move: int | None
-    phase: str
     daimyo: list[str | None]  # by seat
     ronin: list[list[str | None]]  # by seat; None: captured, or not placed yet
     bird: str | None
@@ -37,8 +32,6 @@ class ManaView(TypedDict):
     seen: dict[str, int]
     ended: str | None
     last: list[Deed]
-    seat: int | None
-    result: ViewResult | None
     symbols: list[int]
     prisoners: list[int]
     turn: int

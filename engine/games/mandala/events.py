@@ -6,18 +6,19 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.mandala.tables import COLOURS, MOST_DISCARDS_IN_A_ROW, RIVER_SPACES
-from engine.telling import Ending, Event, View, Way, decided
+from engine.games.mandala.view_types import MandalaView
+from engine.telling import Draft, Ending, Event, Way, decided, result_of
 
 Pile = Mapping[str, int]
 PLAYS, TAKES = ("build", "grow", "discard"), ("to_river", "to_cup", "to_discard")
 
 
-def own(thing: str, owner: int, view: View) -> str:
+def own(thing: str, owner: int, view: Draft) -> str:
     """The name of a place that both players have; an onlooker sits with the first."""
     return thing if owner == (view["seat"] or 0) else f"their-{thing}"
 
 
-def steps(before: View, after: View) -> list[Event]:
+def steps(before: Draft, after: Draft) -> list[Event]:
     destroying = before["phase"] == "destruction"
     entries = after["last"][len(before["last"]) if destroying else 0 :]
     events: list[Event] = []
@@ -39,8 +40,9 @@ def steps(before: View, after: View) -> list[Event]:
     return events
 
 
-def ending(view: View) -> Ending:
-    scores, winners = view["result"]["scores"], view["result"]["winners"]
+def ending(view: MandalaView) -> Ending:
+    result = result_of(view)
+    scores, winners = result["scores"], result["winners"]
     cups = [cup["size"] for cup in view["cups"]]
     params: dict[str, Any] = {"scores": scores, "cups": cups}
     code = end_code(view)
@@ -51,24 +53,24 @@ def ending(view: View) -> Ending:
     return Ending(code, params, tuple(winners), decided(scores, winners))
 
 
-def end_code(view: View) -> str:
+def end_code(view: MandalaView) -> str:
     """Why the game ended. Everybody can see that, also where the result is still sealed."""
     if _full_rivers(view):
         return "river_full"
     return "only_swaps" if view["discards_in_a_row"] >= MOST_DISCARDS_IN_A_ROW else "deck_out"
 
 
-def _full_rivers(view: View) -> list[int]:
+def _full_rivers(view: MandalaView) -> list[int]:
     return [seat for seat, river in enumerate(view["rivers"]) if len(river) == RIVER_SPACES]
 
 
 # --- the steps ------------------------------------------------------------------------
 
 
-def _play(entry: View, view: View, after: View) -> Event:
+def _play(entry: Draft, view: Draft, after: Draft) -> Event:
     """Cards leave the hand for a mountain, a field or the discards."""
     do, seat, colour, count = entry["do"], entry["seat"], entry["colour"], entry["count"]
-    changed: View = {"hands": _hands_without(view, seat, colour, count)}
+    changed: Draft = {"hands": _hands_without(view, seat, colour, count)}
     if do == "discard":
         place = "discard"
         changed["discard"] = _discarded(view, {colour: count}, colour)
@@ -82,7 +84,7 @@ def _play(entry: View, view: View, after: View) -> Event:
     return Event(do, params, seat, (place,), ((start, place),), view | changed)
 
 
-def _draw(entry: View, view: View, after: View) -> Event:
+def _draw(entry: Draft, view: Draft, after: Draft) -> Event:
     seat, count = entry["seat"], entry["drew"]
     had, has = view["hands"][seat]["cards"], after["hands"][seat]["cards"]
     cards = None if has is None else {c: n - had.get(c, 0) for c, n in has.items() if n > had.get(c, 0)}
@@ -91,14 +93,14 @@ def _draw(entry: View, view: View, after: View) -> Event:
     return Event("draw", {"count": count, "cards": cards}, seat, (hand,), (("deck", hand),), view | changed)
 
 
-def _shuffle(entry: View, view: View, after: View) -> Event:
+def _shuffle(entry: Draft, view: Draft, after: Draft) -> Event:
     """The deck is empty: the discards become the deck, and the next mandala is the last."""
     changed = {"deck": after["deck"], "discard": after["discard"], "last_mandala": True}
     params = {"count": entry["count"], "first": not view["last_mandala"]}
     return Event("shuffle", params, None, ("deck",), (("discard", "deck"),), view | changed)
 
 
-def _completed(after: View) -> Event:
+def _completed(after: Draft) -> Event:
     """Who chooses first, and why."""
     mandala, first = after["destroying"], after["to_move"]
     fields = [sum(field.values()) for field in after["mandalas"][mandala - 1]["fields"]]
@@ -106,13 +108,13 @@ def _completed(after: View) -> Event:
     return Event("complete", {"mandala": mandala, "first": first, "fields": fields}, None, marks, (), after)
 
 
-def _take(entry: View, view: View) -> Event:
+def _take(entry: Draft, view: Draft) -> Event:
     """One choice of a destruction, and where its cards go."""
     do, seat, mandala, colour, count = (entry[name] for name in ("do", "seat", "mandala", "colour", "count"))
     spots = view["mandalas"]
     mountain = {c: n for c, n in spots[mandala - 1]["mountain"].items() if c != colour}
     spot = _spot(mountain, spots[mandala - 1]["fields"])
-    changed: View = {
+    changed: Draft = {
         "mandalas": [spot if number == mandala else other for number, other in enumerate(spots, 1)],
         "takes": {c: fate for c, fate in view["takes"].items() if c != colour},
     }
@@ -138,7 +140,7 @@ def _take(entry: View, view: View) -> Event:
     return Event(do, params, seat, tuple(way[-1] for way in ways), tuple(ways), view | changed)
 
 
-def _finish(mandala: int, view: View, after: View) -> list[Event]:
+def _finish(mandala: int, view: Draft, after: Draft) -> list[Event]:
     """The fields go to the discards, then two new cards lie on the mountain."""
     events = []
     spots = view["mandalas"]
@@ -167,12 +169,12 @@ def _finish(mandala: int, view: View, after: View) -> list[Event]:
 # --- parts of a view ------------------------------------------------------------------
 
 
-def _spot(mountain: Pile, fields: list[Pile]) -> View:
+def _spot(mountain: Pile, fields: list[Pile]) -> Draft:
     missing = [c for c in COLOURS if c not in mountain and not any(c in field for field in fields)]
     return {"mountain": mountain, "fields": fields, "missing": missing}
 
 
-def _hands_without(view: View, seat: int, colour: str, count: int) -> list[View]:
+def _hands_without(view: Draft, seat: int, colour: str, count: int) -> list[Draft]:
     hands = [*view["hands"]]
     cards = hands[seat]["cards"]
     if cards is not None:
@@ -182,7 +184,7 @@ def _hands_without(view: View, seat: int, colour: str, count: int) -> list[View]
     return hands
 
 
-def _discarded(view: View, more: Pile, top: str) -> View:
+def _discarded(view: Draft, more: Pile, top: str) -> Draft:
     cards = {c: view["discard"]["cards"].get(c, 0) + more.get(c, 0) for c in COLOURS}
     return {
         "size": view["discard"]["size"] + sum(more.values()),
@@ -191,7 +193,7 @@ def _discarded(view: View, more: Pile, top: str) -> View:
     }
 
 
-def _cup(cup: View, river: list[str], colour: str, count: int) -> View:
+def _cup(cup: Draft, river: list[str], colour: str, count: int) -> Draft:
     known = {c: cup["known"].get(c, 0) + count * (c == colour) for c in COLOURS}
     known = {c: n for c, n in known.items() if n}
     points = sum(n * (river.index(c) + 1) for c, n in known.items() if c in river)

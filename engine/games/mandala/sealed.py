@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from engine.games.mandala.state import MandalaState
 from engine.games.mandala.tables import CARDS_DEALT, COLOURS, TAKE, score, split
+from engine.games.mandala.view_types import Cup, Mandala, MandalaView, Pile
 from engine.luck import Roll, luck
 from engine.sealed.deal import Deal
 from engine.sealed.draws import Drawn, Draws
@@ -88,16 +89,18 @@ class SealedMandala(Sealed, MandalaState):
 
     # Looking.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> MandalaView:
         return self.unfilled(super().view(seat))
 
-    def cover(self, view: dict[str, Any], missing: list[Drawn]) -> None:
+    def cover(self, view: MandalaView, missing: list[Drawn]) -> None:
         unseen = Counter(view["counted"]["unseen"])
         for drawn in missing:
             colour = COLOURS[self.draws.orders[drawn.deck][drawn.place]]
             unseen[colour] += 1
             if drawn.what == "hand":
-                _less(view["hands"][drawn.to]["cards"], colour)
+                cards = view["hands"][drawn.to]["cards"]
+                assert cards is not None  # only what comes to the own hand is covered
+                _less(cards, colour)
             else:
                 self._cover_mountain(view["mandalas"][int(drawn.what[-1])], colour)
         if any(drawn.to == ALL for drawn in missing):
@@ -111,20 +114,20 @@ class SealedMandala(Sealed, MandalaState):
         if missing or self.to_move is None:  # what else can be counted depends on the filling
             view["counted"] = {"unseen": {name: unseen[name] for name in COLOURS if unseen[name]}}
 
-    def _cover_mountain(self, mandala: dict[str, Any], colour: str) -> None:
+    def _cover_mountain(self, mandala: Mandala, colour: str) -> None:
         _less(mandala["mountain"], colour)
         there = {*mandala["mountain"], *mandala["fields"][0], *mandala["fields"][1]}
         mandala["missing"] = [name for name in COLOURS if name not in there]
         mandala["unknown"] = mandala.get("unknown", 0) + 1
 
-    def _cover_cup(self, cup: dict[str, Any], seat: int) -> None:
+    def _cover_cup(self, cup: Cup, seat: int) -> None:
         for colour in self.dealt[seat]:
             _less(cup["known"], COLOURS[colour])
         cup["unknown"] = CARDS_DEALT
         cup["points"] = score(self.rivers[seat], [cup["known"].get(name, 0) for name in COLOURS])
 
 
-def _less(pile: dict[str, int], colour: str) -> None:
+def _less(pile: Pile, colour: str) -> None:
     pile[colour] -= 1
     if not pile[colour]:
         del pile[colour]

@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from engine.errors import IllegalMove, Reason
 from engine.game import start_seat
@@ -57,6 +57,7 @@ from engine.games.mandala.tables import (
     score,
     split,
 )
+from engine.games.mandala.view_types import MandalaView
 from engine.luck import Roll, luck, shuffle
 from engine.state import Move, Part, Path, Result, State
 
@@ -206,8 +207,8 @@ class MandalaState(State):
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
         return refusals.of_touch(self, touched)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return cast("dict[str, Any]", knowledge.view(self, seat))
+    def view(self, seat: int | None) -> MandalaView:
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
         return knowledge.sample(self, seat, rng.random)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NotRequired, TypedDict
 
-from engine.state import ViewResult
+from engine.state import View
 
 Pile = dict[str, int]  # colour -> cards; only the colours that are there
 
@@ -45,16 +45,9 @@ class Entry(TypedDict):
     drew: int
 
 
-class MandalaView(TypedDict):
-    game: str
-    players: int
-    seat: int | None
-    options: dict[str, str]
-    phase: str
-    to_move: int | None
+class MandalaView(View):
     turn: int
     start: int
-    result: ViewResult | None
     mandalas: list[Mandala]
     destroying: int | None
     takes: dict[str, str]

@@ -6,17 +6,18 @@ from collections.abc import Sequence
 from typing import Any
 
 from engine.games.stones.tables import BY_HEIGHT, COLOURS, SLOT_COUNTS
-from engine.telling import Ending, Event, View, decided
+from engine.games.stones.view_types import StonesView
+from engine.telling import Draft, Ending, Event, decided, result_of
 
-Slots = list[View]
+Slots = list[Draft]
 
 
-def own(thing: str, owner: int, view: View) -> str:
+def own(thing: str, owner: int, view: Draft) -> str:
     """The name of a place on a player's board; an onlooker sits with the first."""
     return thing if owner == (view["seat"] or 0) else f"board-{owner}-{thing}"
 
 
-def steps(before: View, after: View) -> list[Event]:
+def steps(before: Draft, after: Draft) -> list[Event]:
     turn = after["last"][0]
     events = _pick(turn, before, after) if turn["do"] == "pick" else _score(turn, before, after)
     if after["result"] is not None:
@@ -24,8 +25,8 @@ def steps(before: View, after: View) -> list[Event]:
     return events
 
 
-def ending(view: View) -> Ending:
-    result, seat = view["result"], view["last"][0]["seat"]
+def ending(view: StonesView) -> Ending:
+    result, seat = result_of(view), view["last"][0]["seat"]
     next_seat = (seat + 1) % view["players"]
     how = decided(result["scores"], result["winners"])
     params: dict[str, Any] = {"scores": result["scores"]}
@@ -37,7 +38,7 @@ def ending(view: View) -> Ending:
 # --- a pick ---------------------------------------------------------------------------
 
 
-def _pick(turn: View, before: View, after: View) -> list[Event]:
+def _pick(turn: Draft, before: Draft, after: Draft) -> list[Event]:
     seat, slot, stones = turn["seat"], turn["slot"], turn["stones"]
     artist = next(a for a in before["artists"] if a["space"] == turn["from"])
     space, niche = f"space-{turn['to']}", own(f"slot-{slot}", seat, before)
@@ -62,7 +63,7 @@ def _pick(turn: View, before: View, after: View) -> list[Event]:
 # --- a scoring ------------------------------------------------------------------------
 
 
-def _score(turn: View, before: View, after: View) -> list[Event]:
+def _score(turn: Draft, before: Draft, after: Draft) -> list[Event]:
     """Every slot with its points, then all the stones to the mandala, then what they cover there."""
     seat, view = turn["seat"], before
     events = []
@@ -83,7 +84,7 @@ def _score(turn: View, before: View, after: View) -> list[Event]:
     return events + _covered(turn, laid, view)
 
 
-def _covered(turn: View, laid: int, view: View) -> list[Event]:
+def _covered(turn: Draft, laid: int, view: Draft) -> list[Event]:
     """Bonus spaces and the end space."""
     seat, count, mandala = turn["seat"], len(turn["slots"]), view["mandala"]
     events = []
@@ -97,7 +98,7 @@ def _covered(turn: View, laid: int, view: View) -> list[Event]:
     return events
 
 
-def _objectives(view: View, after: View) -> list[Event]:
+def _objectives(view: Draft, after: Draft) -> list[Event]:
     """At the end everybody shows both cards, from the start player on; the better one that is met scores."""
     events = []
     for i in range(after["players"]):
@@ -123,7 +124,7 @@ def _objectives(view: View, after: View) -> list[Event]:
 # --- parts of a view ------------------------------------------------------------------
 
 
-def _boards(view: View, seat: int, **changed: Any) -> list[View]:
+def _boards(view: Draft, seat: int, **changed: Any) -> list[Draft]:
     return [board | changed if owner == seat else board for owner, board in enumerate(view["boards"])]
 
 
@@ -134,7 +135,7 @@ def _valued(slots: Slots) -> Slots:
     ]
 
 
-def _counted(slots: Sequence[View], number: int) -> list[int] | list[str]:
+def _counted(slots: Sequence[Draft], number: int) -> list[int] | list[str]:
     """What the value of a slot is made of, as a view has it."""
     tower = slots[number]["tower"]
     if SLOT_COUNTS[number] == "colours":
@@ -144,7 +145,7 @@ def _counted(slots: Sequence[View], number: int) -> list[int] | list[str]:
     return sorted({len(tower) for tower in counted})
 
 
-def _value(slots: Sequence[View], number: int) -> int:
+def _value(slots: Sequence[Draft], number: int) -> int:
     """What a tower would score as things stand."""
     tower, by_height = slots[number]["tower"], BY_HEIGHT[number]
     if not tower:

@@ -7,7 +7,7 @@ deck of its colour, twelve of each pattern.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Self
+from typing import Self
 
 from engine.games.stones.state import StonesState
 from engine.games.stones.tables import (
@@ -22,6 +22,7 @@ from engine.games.stones.tables import (
     SOURCES,
     STACK_HEIGHT,
 )
+from engine.games.stones.view_types import StonesView
 from engine.sealed.deal import Deal
 from engine.sealed.draws import Drawn, Draws
 from engine.sealed.secret import ALL, At
@@ -80,10 +81,10 @@ class SealedStones(Sealed, StonesState):
 
     # Looking.
 
-    def view(self, seat: int | None) -> dict[str, Any]:
+    def view(self, seat: int | None) -> StonesView:
         return self.unfilled(super().view(seat))
 
-    def cover(self, view: dict[str, Any], missing: list[Drawn]) -> None:
+    def cover(self, view: StonesView, missing: list[Drawn]) -> None:
         unknown = {drawn.at for drawn in missing}
         for stack in view["stacks"]:
             for stone in stack["stones"]:

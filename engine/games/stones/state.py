@@ -13,7 +13,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Self, cast
+from typing import Any, Self
 
 from engine.errors import IllegalMove, Reason
 from engine.game import start_seat
@@ -60,6 +60,7 @@ from engine.games.stones.tables import (
     pick_number,
     slot_value,
 )
+from engine.games.stones.view_types import StonesView
 from engine.luck import luck, shuffle
 from engine.state import Move, Part, Path, Result, State
 
@@ -207,8 +208,8 @@ class StonesState(State):
     def refusal_of_touch(self, touched: Sequence[str]) -> Reason:
         return refusals.of_touch(self, touched)
 
-    def view(self, seat: int | None) -> dict[str, Any]:
-        return cast("dict[str, Any]", knowledge.view(self, seat))
+    def view(self, seat: int | None) -> StonesView:
+        return knowledge.view(self, seat)
 
     def sample(self, seat: int | None, rng: random.Random) -> Self:
         return knowledge.sample(self, seat, rng.random)

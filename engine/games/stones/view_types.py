@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypedDict
 
-from engine.state import ViewResult
+from engine.state import View
 
 
 class Stone(TypedDict):
@@ -92,14 +92,7 @@ class Scoring(TypedDict):
     stones: list[Stone]
 
 
-class StonesView(TypedDict):
-    game: str
-    players: int
-    seat: int | None
-    to_move: int | None
-    phase: str
-    result: ViewResult | None
-    options: dict[str, str]
+class StonesView(View):
     start: int
     round: int
     spaces: list[Space]
