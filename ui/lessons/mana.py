@@ -17,6 +17,9 @@ RONIN_ON_E4 = _game("f1, c6, d1-d2, *a5, d6-e4, *c2")
 ONE_MAY_MOVE = _game("b1, f6, c1-d2, *f4, d6-e4, *f3")
 ARRIVED = _game("b1, b6, e1-e4")
 FREE = _game("b1, b6, e1-e4, *d5, e6-e5, *e3, a1-a4, *d4, c6-c4, *f3, d1-d2, *a1, e5xe4, *b3")
+D6_HEMMED_IN = _game("f1, f6, a1-a4, *d3, c6-d5, *e2, d1-d2")
+DAIMYO_THREATENED = _game("c1, c6, c1-c3, *e5, d6-c4, *f3, d1-c1, *a4, b6-b4, *a5")
+DAIMYO_ON_B5 = _game("b1, c6, e1-e4, *f3, e6-e5, *f4, a1-a4, *d4, c6-b5, *c4")
 DAIMYO_ON_C4 = _game("c1, c6, c1-d2, *e3, d6-b5, *f3, d1-c1, *a4, c6-c4, *e2")
 
 SEND_IT = _("Now the bird: it flies to a free square with the symbol that your piece has reached. Choose one.")
@@ -104,6 +107,21 @@ LESSONS: tuple[Lesson, ...] = (
                 right=BIRD,
                 position=ARRIVED,
             ),
+            Step(
+                _(
+                    "White’s only piece on a triple square is the ronin on d6. All its ways lead over c5. Block it there."
+                ),
+                _("White’s only piece on the symbol is blocked: White loses the turn."),
+                right=("[*]c5",),
+                wrong=(("*", _("Legal, but d6 still has a way over c5.")),),
+                point=("square-d6",),
+                position=D6_HEMMED_IN,
+                replies=("skip",),
+            ),
+            Step(
+                _("After a lost turn the other side moves freely, whatever the bird says. Move any piece you like."),
+                _("A blocked opponent gives you two turns in a row. The same can happen to you."),
+            ),
         ),
     ),
     Lesson(
@@ -122,6 +140,22 @@ LESSONS: tuple[Lesson, ...] = (
         ),
     ),
     Lesson(
+        _("Save your daimyo"),
+        (
+            Step(
+                _(
+                    "The ronin on c4 threatens your daimyo. It may move if the bird asks for a single square. Save your daimyo."
+                ),
+                _("Step away, capture, or end your move where the attacker may not answer: all three save it."),
+                right=("c3*", "a1-a4", "e1-d3"),
+                wrong=(("*", _("Legal, but you end on a single square: the ronin on c4 would capture your daimyo.")),),
+                point=("square-c4", "square-c3"),
+                position=DAIMYO_THREATENED,
+            ),
+            Step(SEND_IT, _("Your daimyo is safe. Look for such threats before every move."), right=BIRD),
+        ),
+    ),
+    Lesson(
         _("Win in one"),
         (
             Step(
@@ -133,6 +167,34 @@ LESSONS: tuple[Lesson, ...] = (
                 wrong=(("*", _("Legal, but you could win at once.")),),
                 point=("square-c4",),
                 position=DAIMYO_ON_C4,
+            ),
+        ),
+    ),
+    Lesson(
+        _("Win in two"),
+        (
+            Step(
+                _(
+                    "Your ronin on a4 could reach the white daimyo. End this move on a double square: then the daimyo may not flee."
+                ),
+                _("Now White has to move a ronin that stands on a double square. The daimyo must stay."),
+                right=("e4-d4",),
+                wrong=(("*", _("Legal, but then White can save the daimyo.")),),
+                point=("square-a4", "square-b5"),
+                position=DAIMYO_ON_B5,
+            ),
+            Step(
+                SEND_IT,
+                _("White had to stop on a triple square, and none of your pieces stands on one: you are free."),
+                right=BIRD,
+                replies=("f6-f4|b6-c5", "*a5"),
+            ),
+            Step(
+                _("You may move any piece. Capture the daimyo."),
+                _("The daimyo is captured, and the game is over."),
+                right=("*xb5",),
+                wrong=(("*", _("Legal, but you could win at once.")),),
+                point=("square-b5",),
             ),
         ),
     ),

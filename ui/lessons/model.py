@@ -44,7 +44,7 @@ class Step:
     arrow: tuple[str, ...] = ()  # targets along which an arrow is drawn
     choices: tuple[str, ...] = ()  # targets to choose from; then nothing is played
     position: Position | None = None  # None: the step before goes on
-    replies: tuple[str, ...] = ()  # what the others play afterwards, in notation
+    replies: tuple[str, ...] = ()  # what the others play afterwards, in notation; `|` between what they try in turn
 
     def accepts(self, answer: str) -> bool:
         return _fits(answer, self.right)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import Reason, Record
@@ -102,9 +103,15 @@ class LessonRun:
             self.tried = True
             return Answer("wrong", _sentence(step.objection(notation)) or NOT_THIS)
         for reply in step.replies:
-            self.record.play(reply)
+            self._reply(reply.split("|"))
         self.solved = True
         return Answer("right", _sentence(step.answer))
+
+    def _reply(self, ways: Sequence[str]) -> None:
+        """Play the first of these that is possible."""
+        state = self.record.state
+        possible = {state.notation(move): move for move in state.moves()}
+        self.record.play(next(possible[way] for way in ways if way in possible))
 
     def _ask(self) -> None:
         """Light what may be touched: only the learner moves."""
