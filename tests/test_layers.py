@@ -104,7 +104,7 @@ def test_no_modules_need_each_other_to_load():
         ("ui.i18n", "pyodide.ffi"),
         ("ui.boards.mana.board", "ui.game.table"),
         ("ui.screens.lobby", "ui.lobby.backup"),
-        ("tools.build", "tests.engine.toy"),
+        ("tools.build", "tests.toy.game"),
     ],
 )
 def test_a_wrong_arrow_is_seen(module, other):

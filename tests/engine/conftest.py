@@ -3,7 +3,7 @@ from collections.abc import Iterator
 import pytest
 
 from engine import GAMES
-from tests.engine import toy
+from tests.toy import game as toy
 
 
 @pytest.fixture(scope="module")

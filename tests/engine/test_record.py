@@ -13,7 +13,7 @@ from engine.errors import reading, short
 from engine.game import start_option, start_seat
 from engine.luck import luck, shuffle
 from engine.state import MAX_NOTATION, begins, rest
-from tests.engine import toy
+from tests.toy import game as toy
 
 NOTHING: Any = None
 DAMAGED = Reason("damaged", "This save is damaged.")

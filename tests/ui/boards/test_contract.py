@@ -8,10 +8,10 @@ from xml.etree import ElementTree
 import pytest
 
 from engine import GAMES
-from tests.engine import toy
+from tests.toy import game as toy
+from tests.toy import wording as toy_wording
+from tests.toy.board import board as toy_board
 from tests.ui.boards.drawing import found_in, overlap
-from tests.ui.boards.toy import board as toy_board
-from tests.ui.boards.toy import wording as toy_wording
 from ui.boards import BOARDS
 from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH
