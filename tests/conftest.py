@@ -1,6 +1,9 @@
+from collections.abc import Iterator
+
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.toy.registered import registered
 from tools import browser
 
 # The same examples in every run: a red test is always news. The bench explores. A slow machine is no news.
@@ -8,6 +11,13 @@ settings.register_profile(
     "house", deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("house")
+
+
+@pytest.fixture(scope="module")
+def toy_on_the_table() -> Iterator[None]:
+    """The toy game joins only the modules that ask for it."""
+    with registered():
+        yield
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -6,13 +6,12 @@ import random
 
 import pytest
 
-from engine import GAMES
 from engine.events import end_reason, events
 from engine.state import State
 from tests.engine.table import Setup, as_text, plies, random_record, seats, setups
 
-SETUPS = [setup for setup in setups() if setup.game in GAMES]
-every_setup = pytest.mark.parametrize("setup", SETUPS, ids=str)
+pytestmark = pytest.mark.usefixtures("toy_on_the_table")
+every_setup = pytest.mark.parametrize("setup", list(setups()), ids=str)
 
 
 @every_setup

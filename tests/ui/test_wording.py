@@ -23,7 +23,8 @@ from ui.wording import mana as mana_words
 from ui.wording import mandala as mandala_words
 from ui.wording import stones as stones_words
 
-SETUPS = [setup for setup in setups() if setup.game in GAMES]
+pytestmark = pytest.mark.usefixtures("toy_on_the_table")
+SETUPS = list(setups())
 NAMES = ("Aiko", "Kenji", "Hana", "Otto")
 LONGEST_CHIP = 16  # letters
 

@@ -10,7 +10,7 @@ from tests.toy.game.view_types import ToyView
 from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, circle, fit, group, join, piece, rect, tag, text, use
+from ui.render.svg import Markup, circle, fit, group, join, landmark, piece, rect, tag, text, use
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
@@ -19,7 +19,7 @@ def draw(view: ToyView, look: Look) -> Drawing:
     scene = Scene(view, look)
     seats = [(scene.bottom + i) % view["players"] for i in range(view["players"])]
     rows = [_row(scene, seat, room) for seat, room in zip(seats, scene.places.rows, strict=True)]
-    return look.canvas(rows, _deck(scene), _hand(scene), sheet(scene))
+    return look.canvas(rows, _deck(scene), landmark("hand", scene.places.hand), _hand(scene), sheet(scene))
 
 
 def miniature(view: ToyView) -> Markup:
@@ -37,7 +37,7 @@ def _row(scene: Scene, seat: int, room: Rect) -> Markup:
     step = min(CARD_WIDTH + 4, (room.width - CARD_WIDTH) / max(1, len(cards) - 1))
     laid = [piece(f"card-{number}", room.x + i * step, room.y + 18, card(number)) for i, number in enumerate(cards)]
     name = fit(scene.look.name(seat), 130, 13)
-    return join((text(room.x, room.y + 12, name, 13, class_="title"), laid))
+    return join((landmark(f"row-{seat}", room), text(room.x, room.y + 12, name, 13, class_="title"), laid))
 
 
 def _deck(scene: Scene) -> Markup:

@@ -1,5 +1,22 @@
 """The toy game in words."""
 
+from tests.toy.wording.events import deed, ending, told
 from tests.toy.wording.position import button, options, part, prompt, sentence, summary, target
+from tests.toy.wording.previews import about, effect_long, effect_short, goal
 
-__all__ = ["button", "options", "part", "prompt", "sentence", "summary", "target"]
+__all__ = [
+    "about",
+    "button",
+    "deed",
+    "effect_long",
+    "effect_short",
+    "ending",
+    "goal",
+    "options",
+    "part",
+    "prompt",
+    "sentence",
+    "summary",
+    "target",
+    "told",
+]

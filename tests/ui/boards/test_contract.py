@@ -7,10 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from engine import GAMES
-from tests.toy import game as toy
-from tests.toy import wording as toy_wording
-from tests.toy.board import board as toy_board
+from tests.engine import table
 from tests.ui.boards.drawing import found_in, overlap
 from ui.boards import BOARDS
 from ui.game.touch_tree import Tree, flat
@@ -19,19 +16,13 @@ from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import Look
 from ui.wording import WORDINGS
 
-TESTED = {**GAMES, "toy": toy.GAME}  # the toy game's board and words keep the contract, too
+pytestmark = pytest.mark.usefixtures("toy_on_the_table")
+
+TESTED = {game.id: game for game in table.TESTED}  # the toy game's board and words keep the contract, too
 SEATS = [(game, players) for game, declared in TESTED.items() for players in declared.seats]
 SIZES = [(360, 640), (390, 664), (390, 844), (820, 1180), (1180, 820), (1440, 900), (1920, 1080)]
 MOST_CHARACTERS = 64_000
 LONGEST_BUTTON = 18  # letters
-
-
-def board_of(game):
-    return toy_board if game == "toy" else BOARDS[game]
-
-
-def wording_of(game):
-    return toy_wording if game == "toy" else WORDINGS[game]
 
 
 @cache
@@ -48,7 +39,7 @@ def positions(game, players):
 
 def drawings(game, players, width, height):
     """Every position, untouched and one touch further, as whoever is to move sees it."""
-    board = board_of(game)
+    board = BOARDS[game]
     rng = random.Random(2)
     for state in positions(game, players):
         tree = Tree(state if state.to_move is not None else None)
@@ -76,7 +67,7 @@ def test_every_drawing_is_well_formed_and_small(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_what_a_drawing_refers_to_is_defined(game, players):
-    board = board_of(game)
+    board = BOARDS[game]
     defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))
     for size in ((390, 844), (1440, 900)):
         for _, drawing in drawings(game, players, *size):
@@ -131,7 +122,7 @@ def test_the_place_of_a_target_is_where_its_shapes_are(game, players):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 @pytest.mark.parametrize(("width", "height"), SIZES)
 def test_the_islands_have_room(game, players, width, height):
-    board = board_of(game)
+    board = BOARDS[game]
     layout = board.layout(width, height, players)
     for rect in filter(None, layout):
         assert rect.x >= 0 and rect.y >= 0
@@ -142,7 +133,7 @@ def test_the_islands_have_room(game, players, width, height):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_a_miniature_is_small(game, players):
-    board = board_of(game)
+    board = BOARDS[game]
     for state in positions(game, players):
         miniature = board.miniature(state.view(None))
         ElementTree.fromstring(miniature)
@@ -151,7 +142,7 @@ def test_a_miniature_is_small(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_views_of_all_seats_with_anything_opened_are_well_formed(game, players):
-    board = board_of(game)
+    board = BOARDS[game]
     for state in positions(game, players):
         for seat in (None, *range(players)):
             view = state.view(seat)
@@ -162,7 +153,7 @@ def test_views_of_all_seats_with_anything_opened_are_well_formed(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_names_are_escaped_and_shortened(game, players):
-    board, state = board_of(game), TESTED[game].new(players, 1)
+    board, state = BOARDS[game], TESTED[game].new(players, 1)
     names = ("<b>", *["Bartholomäus von und zu Hohenfels"] * (players - 1))
     svg = board.draw(state.view(0), Look(390, 844, names=names)).markup
     assert "&lt;b&gt;" in svg
@@ -175,10 +166,10 @@ def test_names_are_escaped_and_shortened(game, players):
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_everything_drawn_has_a_name_and_what_is_not_drawn_a_short_label(game, players):
-    wording = wording_of(game)
+    wording = WORDINGS[game]
     for state in positions(game, players)[:-1]:
         view, tree = state.view(state.to_move), Tree(state)
-        drawing = board_of(game).draw(view, Look(lit=tree.lit, ahead=tree.ahead))
+        drawing = BOARDS[game].draw(view, Look(lit=tree.lit, ahead=tree.ahead))
         for target in {*drawing.targets, *tree.lit}:
             name = wording.target(target, view, ENGLISH)
             assert name and name != target
@@ -190,7 +181,7 @@ def test_everything_drawn_has_a_name_and_what_is_not_drawn_a_short_label(game, p
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_moves_scores_positions_and_options_can_be_told(game, players):
-    wording = wording_of(game)
+    wording = WORDINGS[game]
     for state in positions(game, players):
         assert wording.summary(state.view(None), ENGLISH)
         for part in (part for parts in state.explain() for part in parts):
