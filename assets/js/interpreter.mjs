@@ -13,6 +13,7 @@ const tell = (stage, bytes = 0) =>
   globalThis.dispatchEvent(new CustomEvent("quiet-table:boot", { detail: { stage, bytes } }));
 
 export async function loadPyodide(options) {
+  tell("asked");
   const python = BUILT ? await loadBuilt(options) : await load({ ...options, indexURL: at(PYODIDE) });
   // PyScript writes its library as source into the working folder; ours is compiled: look there last.
   python.runPython("import sys; sys.path[:] = [*filter(None, sys.path), '']");
@@ -51,7 +52,9 @@ async function wake(common) {
     _loadSnapshot: Uint8Array.from(atob(BUILT.places.head), (letter) => letter.charCodeAt(0)),
     async createPyodideModule(settings) {
       const module = await create(settings);
+      tell("runtime");
       restore(module.HEAPU8, await unpacked);
+      tell("restored");
       return module;
     },
   });
