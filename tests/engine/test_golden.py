@@ -45,6 +45,7 @@ def everything() -> str:
     return seen.hexdigest()
 
 
+@pytest.mark.slow
 def test_nothing_depends_on_the_hashes_of_a_process() -> None:
     """Sets of words are ordered anew in every process: no game may let that show."""
     program = "from tests.engine.test_golden import everything; print(everything())"

@@ -24,6 +24,7 @@ def played(state: State, move: Move) -> State:
     return after
 
 
+@pytest.mark.slow
 @every_setup
 def test_previews_agree_with_what_playing_the_move_does(setup: Setup) -> None:
     record, checks = random_record(setup), 0

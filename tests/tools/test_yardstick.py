@@ -30,6 +30,7 @@ def test_it_uses_nothing_of_the_bots():
     assert "engine.bots" not in Path(yardstick.__file__).read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_it_beats_chance_in_a_match():
     deals = match.match("mandala", ["yardstick", "random"], games=6, seed=3, unit=1, jobs=1)
     assert match.standing("yardstick", deals).wins > 0.6

@@ -92,6 +92,7 @@ def test_damaged_entries_are_named():
     assert "Mana (a1)" in page.html and "b2" in page.html
 
 
+@pytest.mark.slow
 def test_finished_games_are_listed_with_their_winner():
     app, page = open_page("#/play/mana?seats=human,human&name=Ana&name=Bo&seed=3")
     play_at_random(app, page)

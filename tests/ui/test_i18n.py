@@ -118,6 +118,7 @@ def test_polish_has_three_plurals() -> None:
     assert said == ["1 runda", "2 rundy", "5 rund", "12 rund", "22 rundy"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_word_in_a_refusal_is_known(game_id: str) -> None:
     """Random touches in random games: what fills a sentence is a number, a notation or a word we have."""

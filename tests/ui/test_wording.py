@@ -51,6 +51,7 @@ def foretold(state: State, text: str) -> list[tuple[str, str]]:
 # --- every game, every language -----------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_everything_can_be_said(setup: Setup, language: str) -> None:

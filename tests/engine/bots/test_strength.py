@@ -9,6 +9,8 @@ from engine.bots import think
 from tests.engine.games.mana import positions as mana_positions
 from tests.engine.games.mandala import positions as mandala_positions
 
+pytestmark = pytest.mark.slow
+
 GAMES_EACH = 6
 
 

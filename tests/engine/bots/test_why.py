@@ -12,6 +12,8 @@ from tests.engine.games.mana import positions as mana_positions
 from tests.engine.games.mandala import positions as mandala_positions
 from tests.engine.games.stones import positions as stones_position
 
+pytestmark = pytest.mark.slow
+
 
 def because(state, text):
     move = state.parse(text)

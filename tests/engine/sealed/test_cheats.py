@@ -28,6 +28,8 @@ from tests.engine.sealed.games import (
     writer_of,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def verdict(pair: Pair, rng: random.Random, victim: int) -> tuple[str, str]:
     """How a game with a cheat in it ends for the victim: refused at once, or found in the audit."""

@@ -10,6 +10,8 @@ from engine.sealed.steps import finish
 from tests.engine.sealed.games import GAMES
 from tests.engine.sealed.golden import FOLDER
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("game", GAMES)
 def test_golden_game(game: str) -> None:

@@ -12,6 +12,8 @@ from engine.sealed.record import SealedRecord
 from engine.sealed.secret import ALL, CUTTER, DEALER, Secret
 from tests.engine.sealed.games import GAMES, new_pair, play_out, some_way, turn, twin, writer_of
 
+pytestmark = pytest.mark.slow
+
 
 def screens(record: SealedRecord, filling: int) -> list[object]:
     """All that a page could show of one side, with another filling of the unknown cards."""

@@ -11,6 +11,8 @@ from engine.sealed.record import SealedRecord
 from engine.sealed.secret import CUTTER, DEALER, Secret
 from tests.engine.sealed.games import GAMES, Pair, new_pair, play_out, some_way, turn, whole_game, writer_of
 
+pytestmark = pytest.mark.slow
+
 CLEAN = [Verdict("clean"), Verdict("clean")]
 
 

@@ -25,6 +25,8 @@ from tests.engine.sealed.games import (
     writer_of,
 )
 
+pytestmark = pytest.mark.slow
+
 TWIST = next(u for u in range(2, 99) if not on_curve(u))
 
 

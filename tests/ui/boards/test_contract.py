@@ -140,6 +140,7 @@ def test_a_miniature_is_small(game, players):
         assert len(miniature) <= 8_000
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_views_of_all_seats_with_anything_opened_are_well_formed(game, players):
     board = BOARDS[game]

@@ -96,6 +96,7 @@ def test_the_board_is_as_wide_as_a_phone() -> None:
 # --- what a drawing promises ----------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("setup", "seed"), [("standard", 1), ("standard", 2), ("advanced", 3)])
 def test_drawings_of_a_whole_game(setup: str, seed: int) -> None:
     sizes = iter(SIZES * 100)

@@ -122,6 +122,7 @@ def test_phones_keep_the_words_readable_and_the_mountains_large() -> None:
 # --- what a drawing promises ----------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1, 2])
 def test_drawings_of_a_whole_game(seed: int) -> None:
     sizes = iter(SIZES * 200)

@@ -23,6 +23,7 @@ def drawn(view: View, size: tuple[int, int], **more: object) -> Drawing:
     return BOARDS[view["game"]].draw(view, Look(width=size[0], height=size[1], names=NAMES, **more))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("setup", SETUPS, ids=str)
 def test_every_place_of_an_event_is_drawn_before_or_after_it(setup: Setup, size: tuple[int, int]) -> None:

@@ -95,6 +95,7 @@ def test_a_phone_has_room_for_the_names_of_the_objectives(language: str) -> None
 # --- what a drawing promises ----------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3)])
 def test_drawings_of_a_whole_game(players: int, seed: int) -> None:
     sizes = iter(SIZES * 100)

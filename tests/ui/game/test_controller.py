@@ -9,6 +9,7 @@ from ui.storage.saves import GAME, Saves
 SEATS = [(game, players) for game, declared in GAMES.items() for players in declared.seats]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_touching_only_what_is_lit_leads_to_a_result(game, players):
     seats = ",".join(["human"] * players)
@@ -16,6 +17,7 @@ def test_touching_only_what_is_lit_leads_to_a_result(game, players):
     play_at_random(app, page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_a_person_against_bots_gets_to_a_result(game):
     bots = ",".join(["random"] * (GAMES[game].seats[-1] - 1))
@@ -23,6 +25,7 @@ def test_a_person_against_bots_gets_to_a_result(game):
     play_at_random(app, page)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_bots_among_themselves_can_be_watched(game):
     _, page = open_page(f"#/play/{game}?seats=random,random&seed=3")

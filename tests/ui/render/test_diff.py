@@ -65,6 +65,7 @@ def drawings(game, players):
         state.apply(rng.choice(state.moves()))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_from_drawing_to_drawing_of_a_whole_game(game, players):
     root, before = tree_of(""), NOTHING

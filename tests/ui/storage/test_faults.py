@@ -134,6 +134,7 @@ def test_a_tab_killed_before_any_write(at):
     check(storage)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("at", range(1, WRITES + 1))
 def test_a_storage_that_is_full_from_any_write_on(at):
     storage = CountingStorage(before(), at, StorageFull)
