@@ -7,14 +7,16 @@ import pytest
 from engine import State
 from engine.events import events
 from engine.preview import previews
+from engine.state import View
 from tests.engine.table import Setup, plies, random_record, setups
 from ui.boards import BOARDS
 from ui.game.touch_tree import Tree
-from ui.render.board_props import Look, View
+from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 
+pytestmark = pytest.mark.usefixtures("toy_on_the_table")
 # Who begins changes nothing here, nor does the size of Ananda's board.
-SETUPS = list({(setup.game, setup.players): setup for setup in setups() if setup.game in BOARDS}.values())
+SETUPS = list({(setup.game, setup.players): setup for setup in setups()}.values())
 SIZES = [(390, 844), (1440, 900)]
 NAMES = ("Mina", "Tomasz", "Hana", "Otto")
 
