@@ -15,7 +15,7 @@ USAGE = """usage: python3 -m tools COMMAND
                                 set everything up, serve the page, open the browser
   test [pytest arguments]       every check: lint, types, engine, interface, real browser
   build                         write dist/, ready for any static host
-  bench NAME                    measure something: the modules of tools/bench/
+  bench [NAME]                  measure everything and write docs/performance.md; NAME: one module of tools/bench/
   faults [--seed N] [--seconds S]
                                 accidents in random games in a real browser: is anything lost?
   browser                       get Chromium, Firefox and WebKit for the tests
@@ -54,8 +54,9 @@ def find(arguments: list[str]) -> tuple[str, list[str]]:
 
     name, rest = (arguments or ["help"])[0], arguments[1:]
     rooms = ["", "lab"]
-    if name == "bench" and rest:
-        rooms, name, rest = ["bench"], rest[0].replace("-", "_"), rest[1:]
+    if name == "bench":
+        first, *others = rest or ["all"]
+        rooms, name, rest = ["bench"], first.replace("-", "_"), others
     for room in rooms:
         file = Path(__file__).parent / room / (name + ".py")
         if name.isidentifier() and file.exists() and "\ndef main(" in file.read_text(encoding="utf-8"):

@@ -7,6 +7,11 @@ from tools.environment import ROOT
 PAGE = ROOT / "docs" / "performance.md"
 
 
+def begin(introduction: list[str], page: Path = PAGE) -> None:
+    """An empty page, to be filled by all."""
+    page.write_text("\n".join(introduction) + "\n", encoding="utf-8")
+
+
 def keep(title: str, lines: list[str], page: Path = PAGE) -> None:
     """Replace the section of this title, or begin it at the end of the page."""
     text = page.read_text(encoding="utf-8") if page.exists() else "# Performance\n"

@@ -11,7 +11,7 @@ import platform
 from collections.abc import Callable
 from statistics import mean, median
 
-from tools.bench import sealed_games
+from tools.bench import figures, sealed_games
 from tools.bench.in_chromium import python_in_chromium
 
 GAMES = ("mandala", "stones", "ananda")
@@ -24,18 +24,26 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools bench sealed", description=__doc__)
     parser.add_argument("--games", type=int, default=10, help="of each kind; a third of them in the browser")
     parser.add_argument("--native", action="store_true", help="not in the browser")
+    parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     chosen = parser.parse_args(arguments)
     native = {game: _runs(sealed_games.play, game, chosen.games) for game in GAMES}
-    print("\n".join(_characters(native)) + "\n")
+    report = [*_characters(native), ""]
+    print("\n".join(report))
     places = {f"Python {platform.python_version()}": native}
     if not chosen.native:
         places |= _in_browser(max(1, chosen.games // 3))
     missed = 0
     for place, games in places.items():
         lines, worst = _milliseconds(place, games)
+        report += [*lines, ""]
         print("\n".join(lines) + "\n", flush=True)
         missed += place.endswith("CPU 1 ×") and worst > LATER
-    print(f"A later link takes at most {LATER:.0f} ms in the browser: {'missed' if missed else 'reached'}.")
+    verdict = f"A later link takes at most {LATER:.0f} ms in the browser: {'missed' if missed else 'reached'}."
+    print(verdict)
+    if chosen.write:
+        figures.keep(
+            "Sealed games", ["`python3 -m tools bench sealed --write` writes this section.", "", *report, verdict]
+        )
     return missed
 
 
