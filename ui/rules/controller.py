@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import GAMES
+from ui.boards import BOARDS
 from ui.context import AppContext
 from ui.render.svg import Markup
 from ui.rules.text import RulesText
@@ -29,4 +30,7 @@ class RulesController(PlainScreen):
         return GAMES[self.game].title
 
     def html(self) -> Markup:
-        return rules.html(self.game, self.text.html(), self.context.words)
+        from ui.rules.illustrated import illustrated  # the lobby needs no figures
+
+        words = self.context.words
+        return rules.html(self.game, illustrated(self.text.html(), self.game, words), words, BOARDS[self.game].defs())

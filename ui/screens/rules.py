@@ -6,7 +6,7 @@ import re
 
 from ui.i18n import Words
 from ui.render.art.emblems import emblem
-from ui.render.svg import Markup, join, tag
+from ui.render.svg import NOTHING, Markup, join, tag
 from ui.screens import catalogue
 from ui.screens.acts import Act
 from ui.screens.widgets import back, link, page_defs
@@ -16,13 +16,13 @@ SECTION = re.compile(r'<section id="([\w-]+)"[^>]*>\s*<h2>(.*?)</h2>', re.DOTALL
 TAG = re.compile(r"<[^>]+>")
 
 
-def html(game: str, page_html: str, words: Words) -> Markup:
-    """The whole screen: title, contents, text, the other games."""
+def html(game: str, page_html: str, words: Words, defs: Markup = NOTHING) -> Markup:
+    """The whole screen: title, contents, text, the other games. `defs`: what its figures refer to."""
     _ = words.one
     title = _("How to play {game}").format(game=catalogue.TITLES[game])
     return tag(
         "div",
-        page_defs(),
+        page_defs(defs),
         tag("header", back(_("Back")), tag("h1", title), emblem(game, 44), class_="rules-head"),
         tag(
             "main",

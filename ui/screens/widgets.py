@@ -7,14 +7,14 @@ from collections.abc import Iterable
 from ui.i18n import Words
 from ui.render.art.emblems import emblem_defs
 from ui.render.art.ornaments import icon, petal, rosette, seal, shared_defs
-from ui.render.svg import Markup, circle, group, join, path, tag, use
+from ui.render.svg import NOTHING, Markup, circle, group, join, path, tag, use
 from ui.screens.acts import Act
 from ui.setup import MAX_NAME
 
 
-def page_defs() -> Markup:
+def page_defs(more: Markup = NOTHING) -> Markup:
     """What drawings refer to; stands in the page once, before everything else."""
-    defs = tag("defs", shared_defs(), emblem_defs(), _ring())
+    defs = tag("defs", shared_defs(), emblem_defs(), _ring(), more)
     return tag("svg", defs, width=0, height=0, class_="page-defs", aria_hidden="true")
 
 
