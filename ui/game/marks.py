@@ -11,6 +11,7 @@ from ui.i18n import Words
 from ui.render.overlay import Chip, Dot, Mark, Ring, Tone
 
 MOST_WORDS = 2  # sentences about one target
+MOST_CHIPS = 12  # more would hide the board
 
 
 def overlay(display: Display, words: Words) -> tuple[Mark, ...]:
@@ -37,9 +38,14 @@ def _asked(display: Display) -> Iterable[Mark]:
 
 
 def _chips(display: Display, words: Words) -> list[Mark]:
-    """On every lit target what it brings itself; what it brings elsewhere only while it is looked at."""
+    """On every lit target what it brings itself; what it brings elsewhere only while it is looked at.
+
+    Where very many are lit, only the one that is looked at has a chip.
+    """
     marks: list[Mark] = []
-    for target, effects in display.foresight.effects().items():
+    everything = display.foresight.effects()
+    looked = {target: effects for target, effects in everything.items() if target == display.looking}
+    for target, effects in (everything if len(everything) <= MOST_CHIPS else looked).items():
         here = [effect for effect in effects if effect.target == target]
         if target == display.looking:
             marks += [chip for effect in effects if effect.target != target for chip in _chip(effect, display, words)]

@@ -123,7 +123,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "A tile may also lie on others. The purple half goes onto the ringed cell. Which lit cell can take the other half?"
+                    "A tile may also lie on others. The purple half goes onto the yellow cell. Which ringed cell can take the other half?"
                 ),
                 _("Right: another tile, and just as high. A tile on top always bridges exactly two tiles."),
                 right=("cell-4-3",),
@@ -132,7 +132,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("cell-3-2", _("Not there: that is bare ground. Both halves lie at the same height.")),
                     ("cell-2-3", _("Not there: a monk stands on it, and no monk may be covered.")),
                 ),
-                point=("cell-3-3",),
+                point=("cell-4-3", "cell-3-4", "cell-3-2", "cell-2-3"),
                 choices=("cell-4-3", "cell-3-4", "cell-3-2", "cell-2-3"),
                 position=MONK_ON_D6,
             ),
