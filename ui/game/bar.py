@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from engine import Reason
 from engine.record import TOO_LONG
@@ -52,7 +53,7 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
         return Bar(_("The bot cannot be reached."), acts=[(Act.ASK_BOT, _("Try again"))])
     name = display.names(words)[display.table.to_move or 0]
     thinking = _("{name} is thinking …").format(name=name)
-    return Bar(thinking, _news(display, words), told, acts=_rescue(display, words))
+    return _with_note(Bar(thinking, _news(display, words), told, acts=_rescue(display, words)), display, words)
 
 
 def _passing(display: Display, told: str, words: Words) -> Bar:
@@ -80,7 +81,23 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
         line = saying(display, words) or happened or line
     acts = [] if buttons or tree.chosen else _rescue(display, words)
     again = bool(happened) and not buttons
-    return Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), again=again, acts=acts)
+    asked = Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), again=again, acts=acts)
+    return _with_note(asked, display, words)
+
+
+def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
+    """An offer joins the question, unless the person has asked for something else."""
+    _ = words.one
+    hints = display.hints
+    if display.note is None or bar.refusal or bar.can_go_back or display.asked or hints.thinking or hints.hint:
+        return bar
+    line = _("Your first game of {game}? The lessons take ten minutes.").format(game=display.table.game.title)
+    return replace(
+        bar,
+        line=bar.line if display.news else line,
+        acts=[(Act.LESSONS, _("Lessons"))],
+        icons=[(Act.NO_NOTE, "close", _("No, thanks"))],
+    )
 
 
 def _told_event(display: Display, words: Words) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from engine import Reason
 from ui.context import AppContext
 from ui.game.autosave import Autosave, Kept
+from ui.game.display import Note
 from ui.game.opponent import WARM, Opponent
 from ui.game.table import Table
 from ui.game.table_controller import TableController
+from ui.lessons import LESSONS
 from ui.links.agreement import hints_allowed
 from ui.screens.acts import Act
 from ui.setup import Setup
+from ui.storage.progress import Progress
 
 
 class GameController(TableController):
@@ -30,6 +33,7 @@ class GameController(TableController):
             Act.REMATCH: lambda _: self._rematch(),
             Act.PLAY_ON: lambda _: self._play_on(),
             Act.TAKE_OVER: lambda _: self._take_over(),
+            Act.LESSONS: lambda _: context.page.go(f"#/learn/{table.record.game}"),
         }
 
     # --- coming and going -------------------------------------------------------------
@@ -42,6 +46,9 @@ class GameController(TableController):
         display.unsaved = self.autosave.unsaved or not self.context.page.storage.works
         display.elsewhere = self.autosave.elsewhere
         self.narrator.recall()
+        if self._is_first_game():
+            display.note = Note.LESSONS
+            Progress(self.context.page.storage).offer(table.record.game)
         self.show()
         self.context.page.later(WARM, self.here(self.opponent.warm))
         if table.seen < len(table.record.moves):
@@ -57,6 +64,15 @@ class GameController(TableController):
         super()._stop()
         self.opponent.stop()
         self.context.stop_bots()
+
+    def _is_first_game(self) -> bool:
+        """Does somebody begin a game whose lessons they have not heard of, and which they have never finished?"""
+        game, progress = self.table.record.game, Progress(self.context.page.storage)
+        if not self.draft or self.by_link or not self.table.mine or not LESSONS[game]:
+            return False
+        if progress.done(game) or progress.was_offered(game):
+            return False
+        return not any(save.game == game and save.over for save in self.context.saves.all())
 
     # --- the bots ---------------------------------------------------------------------
 

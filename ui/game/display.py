@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Protocol
 
 from engine import Reason
@@ -26,6 +27,12 @@ from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
 from ui.screens.table import Bar
 from ui.wording import WORDINGS, Wording
+
+
+class Note(Enum):
+    """What the bar may offer besides its question: never more than one thing, in one line."""
+
+    LESSONS = auto()  # of a game that has never been finished here
 
 
 class Aside(Protocol):
@@ -56,6 +63,7 @@ class Display:
     told: Reason | str = ""  # what was refused or said last; until the next touch
     event: Event | None = None  # the step of a move that is being told; the board shows its view
     news: tuple[Event, ...] = ()  # what the others did since the person's last touch
+    note: Note | None = None  # what the bar offers besides; until the next touch
     about: Explanation | None = None  # what was touched to learn about it
     sheet: Act | None = None  # one of SHEETS
     tab: Act = Act.MOVES  # beside the board; one of TABS

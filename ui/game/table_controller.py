@@ -64,6 +64,7 @@ class TableController(Screen):
             Act.STEP_BACK: lambda _: self._step_back(),
             Act.PASS_ON: lambda _: self._pass_on(),
             Act.RESUME: lambda _: self._resume(),
+            Act.NO_NOTE: lambda _: self._drop_note(),
             Act.LOOK: lambda ply: self.look_at(int(ply)),
             Act.NOW: lambda _: self._now(),
             Act.SINCE: lambda _: self._replay_from(table.since()),
@@ -120,7 +121,7 @@ class TableController(Screen):
         if self.narrator.running:
             self.narrator.skip()
             return
-        display.told, display.about, display.news = "", None, ()
+        display.told, display.note, display.about, display.news = "", None, None, ()
         if self._wants_confirmation(target):
             display.looking = display.asked = target
             self.render()
@@ -301,6 +302,10 @@ class TableController(Screen):
         words = self.context.words
         self.display.told = told
         self.context.page.say(told if isinstance(told, str) else words.reason(told))
+        self.render()
+
+    def _drop_note(self) -> None:
+        self.display.note = None
         self.render()
 
     def _no_hints(self) -> None:

@@ -31,6 +31,9 @@ class PracticeController(GameController):
         super().leave()
         self.context.page.set_root(lesson=None, lesson_done=None)
 
+    def _is_first_game(self) -> bool:
+        return False
+
     def keep(self) -> bool:
         """Nothing of it is kept but that it was finished."""
         if self.table.over:

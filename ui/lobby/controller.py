@@ -13,6 +13,7 @@ from ui.screen import PlainScreen
 from ui.screens import lobby
 from ui.screens.acts import Act, Field
 from ui.setup import Setup, quickest
+from ui.storage.progress import Progress
 from ui.storage.saves import GAME
 
 
@@ -40,7 +41,7 @@ class LobbyController(PlainScreen):
         return GAMES[self.form.game].title if self.choosing else "Quiet Table"
 
     def html(self) -> Markup:
-        context = self.context
+        context, progress = self.context, Progress(self.context.page.storage)
         return lobby.html(
             saved_games.games(context.saves, context.words),
             context.words,
@@ -49,6 +50,7 @@ class LobbyController(PlainScreen):
             self.form.setup(),
             choosing=self.choosing,
             listing=self.listing,
+            done={game: progress.done(game) for game in GAMES},
         )
 
     def close(self) -> None:

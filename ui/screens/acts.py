@@ -70,6 +70,9 @@ class Act(StrEnum):
     PLAY_ON = "play-on"
     TAKE_OVER = "take-over"
 
+    LESSONS = "lessons"  # of this game, instead of going on
+    NO_NOTE = "no-note"  # what the bar offers is not wanted
+
     # at the table: sending the game
     COPY_LINK = "copy-link"
     SYSTEM_SHARE = "system-share"

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from ui.i18n import Words
+from ui.lessons import LESSONS
 from ui.render.art.emblems import emblem
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, join, tag
@@ -38,6 +39,21 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
         ),
         class_="rules learn",
     )
+
+
+def invitation(game: str, done: Collection[int], words: Words) -> Markup | None:
+    """The way to the lessons, quietly; who has done all of them knows it."""
+    _ = words.one
+    count = len(LESSONS[game])
+    finished = len([number for number in done if 1 <= number <= count])
+    if finished == count:
+        return None
+    label = (
+        _("{done} of {count} lessons").format(done=finished, count=count) if finished else _("New to it? Ten minutes")
+    )
+    spoken = _("Learn {game}").format(game=catalogue.TITLES[game])
+    way = tag("a", label, href=f"#/learn/{game}", aria_label=f"{spoken}: {label}")
+    return tag("p", way, class_="invitation")
 
 
 def lesson_list(game: str, titles: Sequence[str], done: Collection[int], current: int | None, words: Words) -> Markup:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
 from ui.i18n import ENGLISH, LANGUAGES, Words
 from ui.render.art.emblems import emblem
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, join, tag
-from ui.screens import catalogue, new
+from ui.screens import catalogue, learn, new
 from ui.screens.acts import Act, Field
 from ui.screens.widgets import backdrop, button, house, icon_button, link, notice, page_defs
 from ui.setup import Setup, quickest
 from ui.storage.settings import Settings
 
+NOTHING_DONE: Mapping[str, Collection[int]] = {}
 SHOWN = 7  # games on the table; older ones are in the list of all
 
 
@@ -39,12 +41,16 @@ def html(
     setup: Setup | None = None,
     choosing: bool = False,
     listing: bool = False,
+    done: Mapping[str, Collection[int]] = NOTHING_DONE,
 ) -> Markup:
-    """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`); `listing`: all games too."""
+    """The lobby. `choosing`: on a phone only the set-up shows (the route `#/new/…`); `listing`: all games too.
+
+    `done`: the lessons of each game that are done.
+    """
     setup = setup or quickest(catalogue.ORDER[0])
     panel = tag(
         "div",
-        new.html(setup, words, settings, heading="h1" if choosing else "h2"),
+        new.html(setup, words, settings, "h1" if choosing else "h2", done.get(setup.game, ())),
         _tools(setup.game, running, listing, words),
         class_="panel",
     )
@@ -58,7 +64,7 @@ def html(
             "main",
             notice(message, words),
             _begun([game for game in running if game.readable and not game.finished], setup.game, words),
-            _shelf(setup.game, words),
+            _shelf(setup.game, done, words),
             panel,
         ),
         _foot(words),
@@ -168,9 +174,9 @@ def _quick(game: str, words: Words) -> Markup:
     )
 
 
-def _shelf(chosen: str, words: Words) -> Markup:
+def _shelf(chosen: str, done: Mapping[str, Collection[int]], words: Words) -> Markup:
     _ = words.one
-    tiles = [_tile(game, game == chosen, words) for game in catalogue.ORDER]
+    tiles = [_tile(game, game == chosen, done.get(game, ()), words) for game in catalogue.ORDER]
     return tag(
         "section",
         tag("h2", _("Games"), class_="visually-hidden"),
@@ -179,7 +185,7 @@ def _shelf(chosen: str, words: Words) -> Markup:
     )
 
 
-def _tile(game: str, chosen: bool, words: Words) -> Markup:
+def _tile(game: str, chosen: bool, done: Collection[int], words: Words) -> Markup:
     _ = words.one
     title = catalogue.TITLES[game]
     facts = (
@@ -200,6 +206,7 @@ def _tile(game: str, chosen: bool, words: Words) -> Markup:
             aria_current="true" if chosen else None,
         ),
         icon_button("play", quick, Act.QUICK, game),
+        learn.invitation(game, done, words),
         class_="tile",
     )
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from engine import GAMES, Option
 from ui.i18n import Words
-from ui.lessons import LESSONS
 from ui.render.art.ornaments import icon
 from ui.render.svg import Markup, join, tag
-from ui.screens import catalogue
+from ui.screens import catalogue, learn
 from ui.screens.acts import Act, Field
 from ui.screens.names import BOT_NAMES
 from ui.screens.sealed import promise
@@ -19,8 +20,8 @@ from ui.wording import WORDINGS
 from ui.wording.options import Options
 
 
-def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") -> Markup:
-    """The set-up of a game; `heading` is h2 when it stands beside the shelf."""
+def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1", done: Collection[int] = ()) -> Markup:
+    """The set-up of a game; `heading` is h2 when it stands beside the shelf. `done`: its lessons that are."""
     _ = words.one
     game = GAMES[setup.game]
     mode = play_mode(setup)
@@ -47,7 +48,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1") ->
         ),
         tag("p", catalogue.gist(game.id, words), class_="gist"),
         tag("p", WORDINGS[game.id].goal(words), class_="gist"),
-        _lessons(game.id, words),
+        learn.invitation(game.id, done, words),
         choice(_("Play"), Act.MODE, mode, modes, note=notes[mode]),
         _players(setup, words),
         _seats(setup, words, settings),
@@ -197,11 +198,3 @@ def _starts(setup: Setup, words: Words) -> list[tuple[str, str]]:
 def option_labels(game: str, words: Words) -> Options:
     """Titles and explanations of the options, from the game's own words."""
     return WORDINGS[game].options(words)
-
-
-def _lessons(game: str, words: Words) -> Markup | None:
-    """The way to the lessons, for somebody who is new to the game."""
-    _ = words.one
-    if not LESSONS[game]:
-        return None
-    return tag("p", tag("a", _("New to it? Ten minutes of lessons"), href=f"#/learn/{game}"), class_="gist")

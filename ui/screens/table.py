@@ -76,6 +76,7 @@ class Bar:
     can_undo: bool = False
     pass_on: str = ""  # the label of the button that passes the screen on
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
+    icons: Sequence[tuple[Act, str, str]] = ()  # and small ones: act, picture, label
 
 
 def bar(content: Bar, words: Words) -> Markup:
@@ -90,6 +91,7 @@ def bar(content: Bar, words: Words) -> Markup:
     if content.again:
         buttons.append(_round_button(Act.SINCE, "replay", _("Show it again")))
     buttons += [tag("button", label, data_act=act) for act, label in content.acts]
+    buttons += [_round_button(*small) for small in content.icons]
     if content.pass_on:
         act = Act.PASS_ON
         buttons.append(tag("button", content.pass_on, class_="lit", data_act=act, data_target=act, data_lit=True))

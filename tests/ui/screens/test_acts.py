@@ -87,6 +87,8 @@ def see_a_game(seen: Visit) -> None:
     seen.see(app, page.html)
     app, page = open_page("#/play/mandala?seats=human,human&seed=7")
     seen.see(app, page.html)
+    app.act("resume", "")
+    seen.see(app, page.html)
     play_moves(app, page, 1)
     page.pass_time()
     seen.see(app, page.html)
