@@ -96,7 +96,7 @@ def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
         bar,
         line=bar.line if display.news else line,
         acts=[(Act.LESSONS, _("Lessons"))],
-        icons=[(Act.NO_NOTE, "close", _("No, thanks"))],
+        icons=[] if bar.again else [(Act.NO_NOTE, "close", _("No, thanks"))],  # a touch does it too
     )
 
 

@@ -42,11 +42,11 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
 
 
 def invitation(game: str, done: Collection[int], words: Words) -> Markup | None:
-    """The way to the lessons, quietly; who has done all of them knows it."""
+    """The way to the lessons, quietly, and how far one has come."""
     _ = words.one
     count = len(LESSONS[game])
     finished = len([number for number in done if 1 <= number <= count])
-    if finished == count:
+    if not count:
         return None
     label = (
         _("{done} of {count} lessons").format(done=finished, count=count) if finished else _("New to it? Ten minutes")
