@@ -139,6 +139,7 @@ class App:
     def _open(self, screen: Screen) -> None:
         """Every screen comes this way, so that the one before it is left."""
         self.screen.leave()
+        self.context.page.say("")  # what was said there is not said here
         self.screen = screen
         screen.start()
 

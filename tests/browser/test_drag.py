@@ -31,11 +31,16 @@ def sit_down(visit, page: Page, game: str, steps: int) -> tuple[str, str]:
         if path:
             break
         record.play(state.moves()[0])
+    keep(visit, page, record)
+    return path[0], path[1]
+
+
+def keep(visit, page: Page, record: Record) -> None:
+    """The game is on the table of whoever is to move."""
     seats, mine = (Seat(), Seat()), frozenset({record.state.to_move})
     save = Save.of(ID, record, seats, mine, by_link=True, seen=len(record.moves), now=1)
     page.add_init_script(f"localStorage[{GAME + ID!r}] ??= {json.dumps(save.to_json())}")
     visit(f"#/game/{ID}")
-    return path[0], path[1]
 
 
 def point(page: Page, target: str) -> tuple[float, float]:
@@ -71,6 +76,31 @@ def test_a_piece_of_mana_to_a_square(visit, page):
     source, destination = sit_down(visit, page, "mana", 2)
     before = page.evaluate(MOVES, ID)
     drag(page, source, destination)
+    assert page.evaluate(MOVES, ID) == before + 1
+
+
+def test_a_piece_of_mana_leaves_its_square_behind(visit, page):
+    source, destination = sit_down(visit, page, "mana", 2)
+    before = page.evaluate(MOVES, ID)
+    x, y = point(page, source)
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x + 30, y - 30, steps=3)
+    carried = "[...document.querySelectorAll('#board [style*=translate]')].map(e => e.dataset.on ?? e.dataset.target)"
+    assert page.evaluate(carried) == [source]
+    assert not page.evaluate(f"document.querySelector('#board [data-target={source}]').style.translate")
+    page.mouse.move(*point(page, destination), steps=4)
+    page.mouse.up()
+    assert page.evaluate(MOVES, ID) == before + 1
+
+
+def test_the_bird_of_mana_is_carried_by_hand(visit, page):
+    record = Record.new("mana", players=2, seed=7)
+    while record.state.view(None)["phase"] != "bird" or not record.state.view(None)["bird"]:
+        record.play(record.state.moves()[0])
+    keep(visit, page, record)
+    before = page.evaluate(MOVES, ID)
+    drag(page, f"square-{record.state.view(None)['bird']}", record.state.path(record.state.moves()[0])[0])
     assert page.evaluate(MOVES, ID) == before + 1
 
 

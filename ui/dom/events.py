@@ -26,6 +26,7 @@ class Events:
         self._heard = heard  # the talk among tabs
         self._pressed: tuple[str, float, float] | None = None  # a press that may become a drag
         self._dragging = False  # has the press become one?
+        self._take_up = False  # does a drag begin with a touch, or was the thing chosen already?
         on = _on
         on(document, "click", self._clicked)
         on(document, "keydown", self._key_down)
@@ -100,11 +101,12 @@ class Events:
             self._listener.hovered(element.dataset.target if element else None)
 
     def _pointer_down(self, event: Any) -> None:
-        element = event.target.closest("#board [data-lit]")
+        element = event.target.closest("#board :is([data-lit],[data-drag])")
         self._dragging = False
         self._pressed = None
         if element:
             self._pressed = (element.dataset.target, event.clientX, event.clientY)
+            self._take_up = element.hasAttribute("data-lit")
 
     def _pointer_moved(self, event: Any) -> None:
         if not self._pressed:
@@ -113,7 +115,8 @@ class Events:
         dx, dy = event.clientX - x, event.clientY - y
         if not self._dragging and abs(dx) + abs(dy) > DRAG:
             self._dragging = True
-            self._listener.touched(target)
+            if self._take_up:
+                self._listener.touched(target)
         if self._dragging:
             _carry(target, f"{dx}px {dy}px")
 
@@ -151,8 +154,9 @@ def _on(where: Any, kind: str, handler: Callable[[Any], Any]) -> None:
 
 
 def _carry(target: str, translate: str) -> None:
-    """Let a thing follow the pointer, and see through it what lies below."""
-    thing = document.querySelector(f'#board [data-target="{target}"]')
+    """Let a thing follow the pointer, and see through it what lies below. On a square that is what stands there."""
+    board = document.getElementById("board")
+    thing = board.querySelector(f'[data-on="{target}"]') or board.querySelector(f'[data-target="{target}"]')
     if thing:
         thing.style.translate = translate
         thing.style.pointerEvents = "none" if translate else ""

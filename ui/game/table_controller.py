@@ -29,7 +29,7 @@ KEYS = {
     "m": Act.MENU,
     "s": Act.SINCE,
     "d": Act.DESCRIBE,
-    "?": Act.RULES,
+    "?": Act.SHORTCUTS,
 }
 STEPS: dict[str, Callable[[Table], int]] = {
     "[": lambda table: table.ply - 1,

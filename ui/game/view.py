@@ -86,6 +86,8 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
         return widgets.sheet(table.game.title, screen.tabs(sheet, _tab(display, sheet, words), words), words)
     if sheet is Act.MENU:
         return widgets.sheet(_("Menu"), _menu(display, words, chosen), words)
+    if sheet is Act.SHORTCUTS:
+        return widgets.sheet(_("Keyboard shortcuts"), screen.shortcuts(words), words)
     if sheet is Act.DESCRIBE:
         return widgets.sheet(_("The position"), tag("p", summary(display, words)), words)
     if sheet is Act.RESULT and table.over:
@@ -117,6 +119,7 @@ def _menu(display: Display, words: Words, settings: Settings) -> Markup:
             ("book", Act.RULES, _("Rules")),
             ("link", Act.SHARE, _("Share")),
             ("info", Act.DESCRIBE, _("Describe the position")),
+            ("keys", Act.SHORTCUTS, _("Keyboard shortcuts")),
             ("gear", Act.SETTINGS, _("Settings")),
             *(sealed.menu(words) if sealed is not None else ()),
         ],

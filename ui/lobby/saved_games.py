@@ -88,7 +88,8 @@ def _miniature(save: Save) -> Markup | None:
         state = save.record().state
     except BadRecord:
         return None
-    return BOARDS[save.game].miniature(state.view(None))
+    only = save.mine[0] if len(save.mine) == 1 else None  # the table is seen from there
+    return BOARDS[save.game].miniature(state.view(only))
 
 
 def _guessed(entry: Unreadable) -> str:

@@ -60,6 +60,7 @@ class Look:
     def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""
         if target not in self.lit:
+            attributes = {"data_drag": target in self.chosen, **attributes}  # what was taken up can be dragged on
             return placed(target, place, tag("g", *children, data_target=target, **attributes))
         element = tag(
             "g",

@@ -50,6 +50,7 @@ class Act(StrEnum):
     RULES = "rules"
     SHARE = "share"
     DESCRIBE = "describe"
+    SHORTCUTS = "shortcuts"
     RESULT = "result"
     REVIEW = "review"
     TAB = "tab"  # one of the tabs
@@ -80,7 +81,7 @@ class Act(StrEnum):
 
 
 TABS = (Act.MOVES, Act.RULES, Act.SHARE)  # beside the board where there is room, otherwise on a sheet
-SHEETS = (Act.MENU, Act.SETTINGS, Act.DESCRIBE, Act.RESULT, Act.REVIEW, *TABS)
+SHEETS = (Act.MENU, Act.SETTINGS, Act.DESCRIBE, Act.SHORTCUTS, Act.RESULT, Act.REVIEW, *TABS)
 
 
 class Field(StrEnum):

@@ -53,7 +53,7 @@ def of(
         winners=ended.winners,
         rows=score_rows(state.explain(), wording.part, words),
         curve=_curve(record),
-        hero=board.miniature(state.view(None)),
+        hero=board.miniature(state.view(me)),
         me=me,
         why=_why(state, names, me, wording, words),
     )

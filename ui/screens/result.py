@@ -6,12 +6,9 @@ from ui.i18n import Words
 from ui.render.art.ornaments import petal, seal
 from ui.render.svg import Markup, around, circle, group, num, path, tag, text
 from ui.screens.acts import Act
-from ui.screens.names import titles
+from ui.screens.names import DASHES, INKS, titles
 from ui.screens.outcome import Outcome
 from ui.screens.widgets import button
-
-INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the seats
-DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour
 
 
 def html(outcome: Outcome, words: Words, seals: str = "") -> Markup:

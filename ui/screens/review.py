@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from ui.i18n import Words
 from ui.render.svg import Markup, circle, join, num, path, rect, tag
 from ui.screens.acts import Act
+from ui.screens.names import DASHES, INKS
 from ui.screens.widgets import button
 
 WIDTH, HEIGHT = 340, 150
-DASHES = (None, "6 4", "2 4", "9 3 2 3")  # so that the lines differ without colour
 
 
 @dataclass(frozen=True)
@@ -80,7 +80,7 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
     lines = []
     for seat, shares in enumerate(review.curve):
         points = " ".join(f"{num(x)} {num(y)}" for x, y in (place(i, share) for i, share in enumerate(shares)))
-        lines.append(path(f"M{points}", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat]))
+        lines.append(path(f"M{points}", class_="chance", stroke=INKS[seat], stroke_dasharray=DASHES[seat]))
     marks = [
         circle(*place(turn.ply, review.curve[turn.seat][turn.ply]), 5, class_="turn-mark") for turn in review.turns
     ]
@@ -126,6 +126,6 @@ def _strips(last: int) -> Markup:
 def _legend(names: Sequence[str]) -> Markup:
     entries = []
     for seat, name in enumerate(names):
-        line = path("M2 6H26", class_=f"chance seat-{seat}", stroke_dasharray=DASHES[seat])
+        line = path("M2 6H26", class_="chance", stroke=INKS[seat], stroke_dasharray=DASHES[seat])
         entries.append(tag("li", tag("svg", line, width=28, height=12, aria_hidden="true"), tag("span", name)))
     return tag("ul", entries, class_="legend")

@@ -201,6 +201,26 @@ def menu(entries: Sequence[tuple[str, Act, str]], dead: Collection[Act] = ()) ->
     return tag("div", rows, class_="menu")
 
 
+def shortcuts(words: Words) -> Markup:
+    """What keys do at a table."""
+    _ = words.one
+    rows = (
+        ("← ↑ → ↓", _("To the next thing that can be touched")),
+        ("Enter", _("Touch it")),
+        ("Esc", _("One step back, or close")),
+        ("H", _("Hint")),
+        ("U", _("Undo")),
+        ("R", _("Redo")),
+        ("S", _("What happened since my last turn")),
+        ("[  ]", _("One move back, one forward")),
+        ("Home  End", _("First and last position, while looking back")),
+        ("D", _("Describe the position")),
+        ("M", _("Menu")),
+        ("?", _("Keyboard shortcuts")),
+    )
+    return tag("dl", [(tag("dt", tag("kbd", key)), tag("dd", does)) for key, does in rows], class_="shortcuts")
+
+
 def elsewhere(how: str, copied: bool, words: Words) -> Markup:
     """Another tab has this game: only one of them plays it. `copied`: what was played here is kept beside it."""
     _ = words.one

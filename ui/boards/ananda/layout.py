@@ -104,9 +104,10 @@ def _lying(width: int, height: int, players: int) -> Places:
     x = side + 2 * FRAME + 16
     column = width - x - 6
     floor = Rect(4 + FRAME, height - side - FRAME - 2, side, side)
-    room = height - HEAD - 36 - 30 - 54 - 4 * 6
+    top = 36.0 if column / players > 80 else 76.0  # one row of cards, or two
+    room = height - HEAD - top - 30 - 54 - 4 * 6
     tile = max(40.0, min(86.0, room * 0.55 - 14))
-    heights = (36.0, 30.0, tile + 14, max(36.0, min(64.0, room - tile - 14)))
+    heights = (top, 30.0, tile + 14, max(36.0, min(64.0, room - tile - 14)))
     gap = min(14.0, (height - HEAD - sum(heights) - 54) / 4)
     rows, y = [], float(HEAD)
     for tall in heights:
@@ -114,7 +115,7 @@ def _lying(width: int, height: int, players: int) -> Places:
         y += tall + gap
     row, steps, rack, hand = rows
     bar = Rect(x, height - 54, column, 52)
-    seats, supply = _share(row, players - 1, 74)
+    seats, supply = _share(row, players - 1, 74) if top == 36 else _two_rows(row)
     islands = Layout(Rect(x, 0, column, HEAD), bar, None)
     return Places(islands, floor, seats, supply, steps, rack, tile / 2.1, None, hand, True)
 
@@ -124,6 +125,13 @@ def _share(row: Rect, seats: int, supply: float) -> tuple[tuple[Rect, ...], Rect
     each = (row.width - supply - 6 * seats) / seats
     places = tuple(Rect(row.x + i * (each + 6), row.y, each, row.height) for i in range(seats))
     return places, Rect(row.x + row.width - supply, row.y, supply, row.height)
+
+
+def _two_rows(block: Rect) -> tuple[tuple[Rect, ...], Rect]:
+    """Three others and the supply where one row would be too narrow."""
+    width, height = (block.width - 6) / 2, (block.height - 4) / 2
+    places = [Rect(block.x + i % 2 * (width + 6), block.y + i // 2 * (height + 4), width, height) for i in range(4)]
+    return tuple(places[:3]), places[3]
 
 
 def _wide(width: int, height: int, players: int) -> Places:

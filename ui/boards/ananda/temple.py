@@ -55,8 +55,21 @@ def _floor(ground: Ground) -> Markup:
                 class_="ananda-rosette",
             ),
             path(lines, class_="ananda-grid"),
+            _coordinates(ground),
         )
     )
+
+
+def _coordinates(ground: Ground) -> Markup:
+    """In the corners of the outer cells, as the move list names them."""
+    x, y, side, _ = ground.floor
+    size = max(8.0, ground.cell * 0.2)
+    files, ranks = [], []
+    for i in range(ground.size):
+        along = i * ground.cell
+        files.append(text(x + along + ground.cell - 3, y + side - 4, chr(97 + i), size, class_="end ananda-coordinate"))
+        ranks.append(text(x + 3, y + along + size, ground.size - i, size, class_="ananda-coordinate"))
+    return join((files, ranks))
 
 
 def _joints(scene: Scene) -> Markup:

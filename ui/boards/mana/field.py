@@ -47,7 +47,8 @@ def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
     empty = not held and target not in look.chosen and target != look.looking
     sand = _sand(symbol, x, y, empty)
     if target not in look.lit:
-        return look.touch(target, _place(x, y), sand)
+        flies = square == scene.view["bird"] and scene.view["phase"] == "bird" and bool(look.lit)
+        return look.touch(target, _place(x, y), sand, data_drag=flies)
     if _is_mover(scene, square, standing):
         return look.touch(target, _place(x, y), sand, _lit_corners(x, y), class_="mana-lit-piece")
     return look.touch(target, _place(x, y), sand, _lit_frame(x, y), class_="mana-lit")

@@ -13,7 +13,10 @@ def men(scene: Scene) -> Markup:
     scale = scene.places.scale
     men = [
         piece(
-            scene.key(kind, seat, number), *scene.on_screen(square), use(f"mana-{kind}-{scene.side(seat)}", scale=scale)
+            scene.key(kind, seat, number),
+            *scene.on_screen(square),
+            use(f"mana-{kind}-{scene.side(seat)}", scale=scale),
+            data_on=f"square-{square}" if f"square-{square}" in (*scene.look.lit, *scene.look.chosen) else None,
         )
         for square, (kind, seat, number) in scene.pieces.items()
     ]
@@ -42,4 +45,4 @@ def bird(scene: Scene) -> Markup | None:
     calm = circle(0, 0, 21.5 * scale, class_=f"mana-sand-{scene.symbols[square]}", opacity=0.8)
     crane = use("mana-crane", scale=CELL * 0.9 / 100 * scale)
     x, y = scene.on_screen(square)
-    return piece("bird", x, y, calm, crane, origin="perch", class_="mana-bird")
+    return piece("bird", x, y, calm, crane, origin="perch", class_="mana-bird", data_on=f"square-{square}")

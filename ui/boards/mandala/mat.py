@@ -179,7 +179,7 @@ def _piles(
 ) -> Markup:
     """The cards of a field, a pile for every colour; where more would land, a ghost."""
     mat, u = scene.places.mats[number - 1], scene.places.unit
-    shown = [*cards, ghost] if ghost else [*cards]
+    shown = sorted((*cards, ghost), key=COLOURS.index) if ghost else [*cards]
     if not shown:
         return Markup("")
     gap = 9 * u

@@ -81,7 +81,8 @@ def _below(width: int, height: int, players: int) -> Places:
 
 def _beside(width: int, height: int, players: int) -> Places:
     """A phone lying down: the tray left, the rest right of it."""
-    tray = min(height - 8.0, (width - 350) * TRAY_HEIGHT / TRAY_WIDTH)
+    share = max(width - 350, width * 0.45)  # under strong magnification everything is small, but there
+    tray = min(height - 8.0, share * TRAY_HEIGHT / TRAY_WIDTH)
     tray_width = tray * TRAY_WIDTH / TRAY_HEIGHT
     left = tray_width + 14
     side = width - left - 8
