@@ -33,8 +33,9 @@ class AppContext:
         self.open_kept = open_kept  # opens the screen of a sealed game
         self.saves = Saves(page.storage)
         self.settings = Settings.from_json(page.storage.get(SETTINGS))
-        bot_workers = max(1, min(MOST_BOT_WORKERS, page.cores - 1))  # one core stays with the page
-        # The first one plays and gives hints; the others help to review a game.
+        # One core stays with the page, and every worker takes the memory of a Python.
+        bot_workers = max(1, min(MOST_BOT_WORKERS, page.cores - 1, page.memory // 2))
+        # The first one plays and gives hints; the others help it, and to review a game.
         self.bot_workers = [BotWorker(page.worker, page, page.fresh_seed()) for _ in range(bot_workers)]
         self._speak = speak
 
@@ -47,11 +48,15 @@ class AppContext:
         """Of a game that is new here."""
         return f"{self.page.fresh_seed():08x}"
 
+    def cancel_thoughts(self) -> None:
+        """Nobody waits for the bots' answers any more."""
+        for bot_worker in self.bot_workers:
+            bot_worker.cancel()
+
     def stop_bots(self) -> None:
-        """Nobody waits for their answers any more. Helpers stop altogether, to free their memory."""
-        player, *helpers = self.bot_workers
-        player.cancel()
-        for helper in helpers:
+        """The same, and helpers stop altogether, to free their memory."""
+        self.cancel_thoughts()
+        for helper in self.bot_workers[1:]:
             helper.rest()
 
     # --- settings ---------------------------------------------------------------------

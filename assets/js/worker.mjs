@@ -7,9 +7,12 @@ const ready = loadPyodide({}).then(async (python) => {
   return python.pyimport("engine.bots.worker").receive;
 });
 
-// A worker that thinks hears no message. But it can look whether its token, the address of an empty blob, still
-// leads somewhere: the page revokes it when nobody wants the thought any more.
+// A worker that thinks hears no message. But it can look whether its token is still good: the page revokes it when
+// nobody wants the thought any more. The token is the number in memory that both share, or, where the page may not
+// share any, the address of an empty blob.
+let shared = null;
 function wanted(token) {
+  if (shared) return Atomics.load(shared, 0) === Number(token);
   const look = new XMLHttpRequest();
   try {
     look.open("GET", token, false);
@@ -21,6 +24,10 @@ function wanted(token) {
 }
 
 onmessage = async ({ data }) => {
+  if (typeof data !== "string") {
+    shared = data;
+    return;
+  }
   try {
     (await ready)(data, (text) => postMessage(text), wanted);
   } catch (error) {

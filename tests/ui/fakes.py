@@ -59,7 +59,7 @@ class FakePage:
         self.locks = StorageLocks(self.storage, tab)
         self.copied = ""
         self.downloads: dict[str, str] = {}
-        self.cores = 1
+        self.cores, self.memory = 1, 8
         self.address = "http://quiet.table/"
         self.languages = ["en"]
         self.shown: dict[str, str] = {}

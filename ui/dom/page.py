@@ -166,6 +166,10 @@ class Page:
     def cores(self) -> int:
         return int(js.navigator.hardwareConcurrency or 1)
 
+    @property
+    def memory(self) -> int:
+        return int(getattr(js.navigator, "deviceMemory", None) or 4)
+
     def worker(self, heard: Callable[[str], None], died: Callable[[], None]) -> PageWorker:
         return PageWorker(heard, died)
 

@@ -82,7 +82,7 @@ class GameController(TableController):
         self.opponent.stop()
         display.bot_away = False
         if not (display.hints.thinking or display.reviewer.thinking):
-            self.context.stop_bots()
+            self.context.cancel_thoughts()
         if self.table.bot_to_move and self.table.cursor is None and not display.elsewhere:
             self.opponent.ask()
 
