@@ -38,7 +38,7 @@ sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
 gc.collect()
 
-def wipe(size=1 << 20):
+def wipe(size=1 << 14):
     """Free memory still holds what was there: fill it with zeros, largest gaps first, without growing it."""
     held = []
     while size > 512:
