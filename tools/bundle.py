@@ -2,7 +2,8 @@
 
     rest.zip    everything: the standard library, our modules, the packages from PyPI, PyScript's own
     memory.gz   the memory of a Python that has imported what the page starts with, without the runtime's constants
-    start.zip   what such a memory cannot hold, because it touches the browser: dom, main, PyScript's own
+    start.zip   our modules that it has not: those that touch the browser and PyScript's own, because such a memory
+                cannot hold them, and those that are imported where they are used
 
 With the snapshot, the page needs memory.gz and start.zip; without, rest.zip alone.
 """
@@ -21,6 +22,7 @@ from tools.environment import MODULES, REQUIREMENTS, ROOT, node
 
 OURS = ("engine", "ui")
 TOUCH_THE_BROWSER = ("ui/dom/", "ui/main.py")  # they cannot be in the snapshot
+STARTS_WITH = {"ui.app", "ui._assets", "ui._catalogues", "engine.bots.worker"}  # the page, and the bots' worker
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
@@ -33,36 +35,43 @@ def bundle(sources: Path, out: Path, cache: Path) -> object:
     ours = out / "modules"
     for package in OURS:
         shutil.copytree(sources / package, ours / package, ignore=shutil.ignore_patterns("__pycache__"))
-    modules = _modules(ours)
-    wanted = [_name(file) for file in modules if not file.startswith(TOUCH_THE_BROWSER)]
+    files = sorted(ours.rglob("*.py"))
     _copy_packages(ours)
     shutil.copytree(PYSCRIPT, ours / "pyscript")
-    later = [ours / file for file in modules if file.startswith(TOUCH_THE_BROWSER)]
-    later += (ours / "pyscript").glob("*.py")
-    wanted += sorted(set().union(*map(_standard_imports, later)))
+    # Whatever is imported later should find its part of the standard library in memory.
+    imports = set().union(*map(_imports, [*files, *(ours / "pyscript").glob("*.py")]))
+    wanted = STARTS_WITH | {name for name in imports if name.partition(".")[0] in sys.stdlib_module_names}
+    wanted |= {name for file in (ours / "ui" / "dom").glob("*.py") for name in _imports(file) if _is_kept(name)}
     _compile("Compiling our modules", ours)
 
-    stdlib = _standard_library(cache)
-    _zip(out / "rest.zip", [stdlib, ours])
-    _zip(out / "start.zip", [ours], only=("pyscript/", *TOUCH_THE_BROWSER))
+    _zip(out / "rest.zip", [_standard_library(cache), ours])
+    places, remembered = _snapshot(out, sorted(wanted))
+    later = [_compiled(file, ours) for file in files if _name(file, ours) not in remembered]
+    _zip(out / "start.zip", [ours], only=("pyscript/", *later))
     shutil.rmtree(ours)
-    return _snapshot(out, wanted)
+    return places
 
 
-def _modules(folder: Path) -> list[str]:
-    return [path.relative_to(folder).as_posix() for path in sorted(folder.rglob("*.py"))]
+def _name(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).as_posix().removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
-def _name(file: str) -> str:
-    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+def _compiled(file: Path, folder: Path) -> str:
+    return file.relative_to(folder).with_suffix(".pyc").as_posix()
 
 
-def _standard_imports(file: Path) -> set[str]:
-    """The modules of the standard library that a file imports: it should find them in memory."""
+def _imports(file: Path) -> set[str]:
+    """The modules that a file imports."""
     nodes = list(ast.walk(ast.parse(file.read_bytes())))
     names = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
-    names |= {node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level}
-    return {name for name in names if name.partition(".")[0] in sys.stdlib_module_names}
+    return names | {
+        node.module for node in nodes if isinstance(node, ast.ImportFrom) and node.module and not node.level
+    }
+
+
+def _is_kept(name: str) -> bool:
+    """Is it a module of ours that knows no browser?"""
+    return name.startswith(OURS) and not name.startswith("ui.dom")
 
 
 def _copy_packages(folder: Path) -> None:
@@ -111,15 +120,17 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
                     archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def _snapshot(out: Path, wanted: list[str]) -> object:
+def _snapshot(out: Path, wanted: list[str]) -> tuple[object, set[str]]:
+    """Where in memory its content goes, and which modules it has."""
     raw = out / "memory"
-    places = step.run(
+    printed = step.run(
         "Making the memory snapshot",
         [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
         cwd=ROOT,
-        otherwise="A module cannot be imported without a browser: see the error above (only ui/dom/ and ui/main.py "
-        "may touch the browser).",
+        otherwise="The memory of our Python cannot be kept: see the error above. Only ui/dom/ and ui/main.py may "
+        "touch the browser.",
     )
     (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
     raw.unlink()
-    return json.loads(places)
+    found = json.loads(printed)
+    return found["places"], set(found["modules"])

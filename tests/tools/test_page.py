@@ -55,17 +55,15 @@ def test_python_is_told_of_assets_but_not_of_the_runtime(site):
     assert list(page.reachable(site)) == ["assets/rules/mana.en.html"]
 
 
-def test_modules_are_found_by_themselves(tmp_path):
-    (tmp_path / "ui" / "boards").mkdir(parents=True)
-    for name in ("ui/__init__.py", "ui/app.py", "ui/boards/__init__.py", "ui/boards/mana.py"):
-        (tmp_path / name).write_text("")
-    assert [bundle._name(file) for file in bundle._modules(tmp_path)] == ["ui", "ui.app", "ui.boards", "ui.boards.mana"]
+def test_a_module_is_named_by_its_file(tmp_path):
+    names = [bundle._name(tmp_path / name, tmp_path) for name in ("ui/__init__.py", "ui/app.py", "ui/boards/mana.py")]
+    assert names == ["ui", "ui.app", "ui.boards.mana"]
 
 
-def test_only_standard_modules_are_imported_ahead(tmp_path):
+def test_imports_are_seen_wherever_they_stand(tmp_path):
     file = tmp_path / "dom.py"
     file.write_text("import js, math\nfrom json import dumps\nfrom . import near\ndef f():\n    import html.parser\n")
-    assert bundle._standard_imports(file) == {"math", "json", "html.parser"}
+    assert bundle._imports(file) == {"js", "math", "json", "html.parser"}
 
 
 def test_a_zip_of_the_same_files_has_the_same_bytes(tmp_path):

@@ -1,11 +1,12 @@
-// Start Python, import what the page needs, and write what that has changed in its memory to a file; print where.
-// node snapshot.mjs REST_ZIP MODULES_JSON FILE
+// Start Python, import what the page starts with, and write what that has changed in its memory to a file; print where,
+// and which modules it has now. node snapshot.mjs REST_ZIP MODULES_JSON FILE
 import { writeFileSync } from "node:fs";
 import { loadPyodide } from "pyodide";
 import create from "../../node_modules/pyodide/pyodide.asm.mjs";
 
-const [rest, modules, file] = process.argv.slice(2);
+const [rest, wanted, file] = process.argv.slice(2);
 const BLOCK = 4096;
+let modules; // all that were imported
 
 try {
   const snapshot = await remember();
@@ -16,7 +17,7 @@ try {
   if (memory.length > untouched.length) throw new Error(outgrown(memory.length, untouched.length));
   const places = compare(memory, untouched);
   writeFileSync(file, Buffer.concat(places.written.map(([from, to]) => memory.subarray(from, to))));
-  console.log(JSON.stringify({ head: Buffer.from(head).toString("base64"), ...places }));
+  console.log(JSON.stringify({ places: { head: Buffer.from(head).toString("base64"), ...places }, modules }));
   process.exit(0);
 } catch (error) {
   console.error(error.message);
@@ -25,9 +26,9 @@ try {
 
 async function remember() {
   const python = await loadPyodide({ _makeSnapshot: true, stdLibURL: rest });
-  python.globals.set("wanted", python.toPy(JSON.parse(modules)));
+  python.globals.set("wanted", python.toPy(JSON.parse(wanted)));
   python.globals.set("end_of_heap", () => python._module._sbrk(0));
-  python.runPython(`
+  modules = python.runPython(`
 import gc, importlib, sys, zipimport
 
 for name in wanted:
@@ -49,7 +50,8 @@ def wipe(size=1 << 14):
 
 wipe()
 del wanted, name, end_of_heap, wipe
-`);
+" ".join(sys.modules)
+`).split(" ");
   return python.makeMemorySnapshot();
 }
 
