@@ -56,6 +56,7 @@ class Clock(Protocol):
     def monotonic(self) -> float: ...  # milliseconds since some moment, never set back: for waits
     def later(self, milliseconds: float, call: Callable[[], None]) -> int: ...
     def cancel(self, timer: int | None) -> None: ...
+    def after_frame(self, call: Callable[[], None]) -> None: ...  # when what is shown now has been painted
 
 
 class Listener(Protocol):

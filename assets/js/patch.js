@@ -13,4 +13,15 @@
       }
     }
   };
+
+  // Calls when what is shown now has been painted; where nothing is painted, as in a hidden tab, a little later.
+  globalThis.afterFrame = (call) => {
+    let called = false;
+    const once = () => {
+      if (!called) call();
+      called = true;
+    };
+    requestAnimationFrame(() => setTimeout(once));
+    setTimeout(once, 200);
+  };
 })();

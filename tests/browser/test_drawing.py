@@ -8,12 +8,7 @@ import pytest
 from engine import GAMES
 from tests.browser.test_monkey import QUICK, TOUCH
 
-# Without the marks of what just happened: they stay until the next touch, and a new page begins with its own.
-BOARD = """() => {
-  const board = document.querySelector("#board svg").cloneNode(true);
-  board.querySelectorAll(".overlay").forEach((marks) => marks.remove());
-  return new XMLSerializer().serializeToString(board);
-}"""
+BOARD = """() => new XMLSerializer().serializeToString(document.querySelector("#board svg"))"""
 
 
 def board(page):

@@ -72,6 +72,7 @@ class FakePage:
         self.is_ready = False
         self.time = 1_000_000.0  # what the clock on the wall says; a test may set it back
         self.passed = 0.0  # milliseconds since the page was opened
+        self.frames: list[Callable[[], None]] | None = None  # what waits for a frame; None: painted at once
         self._timers: dict[int, tuple[float, Callable[[], None]]] = {}  # when, what
         self._numbers = count(1)
         self._seeds = count(1)
@@ -159,6 +160,18 @@ class FakePage:
     def cancel(self, timer: int | None) -> None:
         if timer is not None:
             self._timers.pop(timer, None)
+
+    def after_frame(self, call: Callable[[], None]) -> None:
+        if self.frames is None:
+            call()
+        else:
+            self.frames.append(call)
+
+    def paint(self) -> None:
+        """A frame, where a test has set `frames`."""
+        frames, self.frames = self.frames or [], []
+        for call in frames:
+            call()
 
     def pass_time(self, steps: int = 1000) -> None:
         """Let everything happen that waits for time to pass."""

@@ -28,7 +28,11 @@ class Focus:
         focus, and looking for it costs time.
         """
         focused = document.activeElement or document.body
-        inside, by_keys = element.contains(focused), focused.matches(":focus-visible")
+        by_keys = focused.matches(":focus-visible")
+        if not by_keys and place not in OVER:
+            redraw()
+            return
+        inside = element.contains(focused)
         found_by = handles(focused) if inside or place in OVER else []
         if inside:
             self._spot = middle(focused) if by_keys else None

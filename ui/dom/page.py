@@ -201,6 +201,9 @@ class Page:
         if timer is not None:
             window.clearTimeout(timer)
 
+    def after_frame(self, call: Callable[[], None]) -> None:
+        js.afterFrame(create_once_callable(call))
+
     def read(self, path: str, then: Callable[[str | None], None]) -> None:
         """Fetch a file of our own; None if it does not arrive."""
 

@@ -59,7 +59,16 @@ class Autosave:
     def keep(self, table: Table, now: float) -> Kept:
         """Write the game. What another tab has written stays, and what was played here is kept beside it."""
         table.seen = len(table.record.moves)
-        save = Save.of(self.id, table.record, table.seats, table.mine, by_link=self.by_link, seen=table.seen, now=now)
+        save = Save.of(
+            self.id,
+            table.record,
+            table.seats,
+            table.mine,
+            text=table.text(),
+            by_link=self.by_link,
+            seen=table.seen,
+            now=now,
+        )
         try:
             there = self.saves.get(self.id)
             if self.elsewhere or (there is not None and there.text != self._kept):
@@ -81,7 +90,7 @@ class Autosave:
         try:
             save = self.saves.get(self.id)
             only_here = self.unsaved and self.copy is None
-            if save is None or (only_here and table.record.to_text().startswith(save.text)):
+            if save is None or (only_here and table.text().startswith(save.text)):
                 return None
             self.copy = None
             return Table(save.record(), save.seats, frozenset(save.mine), seen=save.seen)

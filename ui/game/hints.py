@@ -45,7 +45,7 @@ class Hints:
             self.changed()
         elif not self.thinking:
             self.thinking = True
-            self.context.bot_workers[0].ask({"record": self.table.record.to_text(), **HINTING}, self._answered)
+            self.context.bot_workers[0].ask({"record": self.table.text(), **HINTING}, self._answered)
             self.changed()
 
     def forget(self) -> None:

@@ -14,8 +14,10 @@ MOST_WORDS = 2  # sentences about one target
 MOST_CHIPS = 12  # more would hide the board
 
 
-def overlay(display: Display, words: Words) -> tuple[Mark, ...]:
-    """The marks of this moment."""
+def marks(display: Display, words: Words) -> tuple[Mark, ...]:
+    """The marks of this moment; chips as far as it is known what the open moves would bring."""
+    if display.opened:
+        return ()
     if display.event is not None:
         return marks_of((display.event,))
     if display.table.cursor is not None:
@@ -43,7 +45,7 @@ def _chips(display: Display, words: Words) -> list[Mark]:
     Where very many are lit, only the one that is looked at has a chip.
     """
     marks: list[Mark] = []
-    everything = display.foresight.effects()
+    everything = display.foresight.known()
     looked = {target: effects for target, effects in everything.items() if target == display.looking}
     for target, effects in (everything if len(everything) <= MOST_CHIPS else looked).items():
         here = [effect for effect in effects if effect.target == target]

@@ -27,6 +27,7 @@ class Opponent:
     ) -> None:
         self.context, self.table, self.play, self.away = context, table, play, away
         self._timer: int | None = None  # its move waits for this
+        self._asked: object = None  # the question of the moment
 
     def warm(self) -> None:
         """Wake up before it is needed, if a bot sits at this table at all."""
@@ -35,12 +36,16 @@ class Opponent:
             worker.warm()
 
     def ask(self) -> None:
-        """Think about the position on the table."""
+        """Think about the position on the table. The person's own move is painted first."""
         self.stop()
+        self._asked = asked = object()
+        self.context.page.after_frame(lambda: self._ask() if self._asked is asked else None)
+
+    def _ask(self) -> None:
         bot = self.table.bot_to_move
         assert bot is not None
         asked_at = self.context.page.monotonic()
-        question: Message = {"record": self.table.record.to_text(), "bot": bot}
+        question: Message = {"record": self.table.text(), "bot": bot}
 
         def answered(answer: Message | None) -> None:
             if answer is None:
@@ -61,6 +66,7 @@ class Opponent:
 
     def stop(self) -> None:
         """Whatever it was going to play, it does not."""
+        self._asked = None
         self.context.page.cancel(self._timer)
 
 

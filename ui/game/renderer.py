@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.state import View
 from ui.context import AppContext
 from ui.game import view
 from ui.game.display import Display
+from ui.game.marks import marks
 from ui.render.board_props import WIDE
 from ui.render.drawing import BLANK
+from ui.render.geometry import Rect
 from ui.render.motion import travels
+from ui.render.overlay import overlay
 from ui.screens import table as screen
 
 TRAVEL = 240  # milliseconds of a piece on its way
 STEP_TRAVEL = 520  # and in a step that is told, which somebody has to follow
 
+Guard = Callable[[Callable[[], None]], Callable[[], None]]  # as Screen.here
+
 
 class Renderer:
-    def __init__(self, context: AppContext, display: Display) -> None:
-        self.context, self.display = context, display
+    def __init__(self, context: AppContext, display: Display, here: Guard) -> None:
+        self.context, self.display, self.here = context, display, here
         self.has_panel = False  # is there room for tabs beside the board?
+        self._size = (0, 0)  # of the table; to ask the page for it would have it laid out at once
         self._drawing = BLANK  # what the board shows now
+        self._waiting = False  # will what lies around the board be drawn after the next frame?
 
     def lay(self) -> None:
         """Everything anew."""
@@ -33,27 +42,49 @@ class Renderer:
     def resize(self) -> None:
         """The window has another size: other places for everything."""
         page = self.context.page
-        width, height = page.size
+        self._size = width, height = page.size
         layout = self.display.board.layout(width, height, len(self.display.table.seats))
         page.set_root(layout="wide" if width >= WIDE else "narrow")
         page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
         self.has_panel = layout.panel is not None
         self._drawing = BLANK  # nothing travels from the old size to the new one
-        self.render()
+        self._render_board_and_sheet()
+        self._render_rest()
 
     def render(self) -> None:
-        """Draw what has changed: the board, then what lies around it."""
-        context, position = self.context, self.display.view()
-        self.render_board(position)
+        """Draw what has changed: the board and what lies over it now, the rest when that has been painted."""
+        self._render_board_and_sheet()
+        if not self._waiting:
+            self._waiting = True
+            self.context.page.after_frame(self.here(self._render_rest))
+
+    def _render_board_and_sheet(self) -> None:
+        context = self.context
+        self.render_board(self.display.view())
+        context.page.show("sheet", view.sheet(self.display, context.words, context.settings))
+
+    def _render_rest(self) -> None:
+        """What lies around the board, and what the open moves would bring."""
+        self._waiting = False
+        context, display = self.context, self.display
+        display.foresight.effects()
+        self._render_marks()
         drawn = self._drawing.targets
-        islands = view.islands(self.display, position, drawn, context.words, context.settings, has_panel=self.has_panel)
+        position, settings = display.view(), context.settings
+        islands = view.islands(display, position, drawn, context.words, settings, has_panel=self.has_panel)
         for place, markup in islands.items():
             context.page.show(place, markup)
 
+    def _render_marks(self) -> None:
+        room = Rect(0, 0, *self._size)
+        marked = overlay(marks(self.display, self.context.words), self._drawing.places, room)
+        self.context.page.show("marks", marked)
+
     def render_board(self, position: View) -> None:
         context, before = self.context, self._drawing
-        look = view.look(self.display, position, context.page.size, context.words, context.settings)
+        look = view.look(self.display, position, self._size, context.words, context.settings)
         self._drawing = self.display.board.draw(position, look)
+        self._render_marks()
         if self._drawing.markup == before.markup:
             return
         context.page.show("board", self._drawing.markup)

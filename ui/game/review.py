@@ -35,7 +35,7 @@ class Reviewer:
         bot_workers = self.context.bot_workers
         self.thinking, self.away, self._judged = True, False, []
         self._shares = [0.0] * len(bot_workers)
-        record = self.table.record.to_text()
+        record = self.table.text()
         for number, bot_worker in enumerate(bot_workers):
             question = {"record": record, **JUDGING, "judge": [number, len(bot_workers)]}
             bot_worker.ask(question, self._answered, partial(self._progressed, number))

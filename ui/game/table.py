@@ -39,6 +39,7 @@ class Table:
         self.before: State | None = None  # the position before the move that was played last
         self._past: State | None = None  # the position at the cursor
         self._stays: dict[bool, Reason | None] = {}  # why_no_undo() of this position, once it was asked
+        self._text = ""  # the record as text, if somebody has asked for it since the last change
         self._sit_down()
 
     @classmethod
@@ -105,6 +106,11 @@ class Table:
     def one_person(self) -> int | None:
         """The seat of the only person at this screen, if there is just one."""
         return next(iter(self.mine)) if len(self.mine) == 1 else None
+
+    def text(self) -> str:
+        """The record in its text form: a move is both saved and told to a bot, and written once."""
+        self._text = self._text or self.record.to_text()
+        return self._text
 
     def view(self) -> View:
         """The shown position as the person at the screen may see it."""
@@ -231,6 +237,7 @@ class Table:
         """After every change: who looks at the screen now, and must it be passed on first?"""
         self.next_person = None
         self._stays = {}
+        self._text = ""
         if self.curtain is not None:  # it may lie before anybody: only the person it asks for lifts it
             self.curtain = self.viewer = None
         if self.one_person is not None:

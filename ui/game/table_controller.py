@@ -52,7 +52,7 @@ class TableController(Screen):
             no_hints=self.here(self._no_hints),
             copied=self.here(self._copied),
         )
-        self.renderer = Renderer(context, self.display)
+        self.renderer = Renderer(context, self.display, self.here)
         self.narrator = Narrator(context, self.display, self.here(self.render))  # tells what moves did
         sharing = self.display.sharing
         self.acts = {

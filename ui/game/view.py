@@ -8,7 +8,6 @@ from engine import BadRecord
 from engine.state import View
 from ui.game.bar import bar
 from ui.game.display import Display
-from ui.game.marks import overlay
 from ui.i18n import Words
 from ui.render.board_props import Look
 from ui.render.svg import Markup, tag
@@ -29,7 +28,6 @@ def look(display: Display, view: View, size: tuple[int, int], words: Words, sett
         ahead=tree.ahead if live else {},
         chosen=tree.chosen if live else (),
         looking=display.looking if live and display.looking in tree.lit else None,
-        overlay=overlay(display, words),
         hinted=frozenset(display.hints.hint.targets if display.hints.hint else ()),
         opened=display.opened,
         names=display.names(words),
@@ -42,7 +40,7 @@ def look(display: Display, view: View, size: tuple[int, int], words: Words, sett
 def islands(
     display: Display, view: View, drawn: Collection[str], words: Words, settings: Settings, *, has_panel: bool
 ) -> dict[str, Markup]:
-    """What lies around and over the board, by place. `drawn`: the targets that the board shows."""
+    """What lies around the board, by place. `drawn`: the targets that the board shows."""
     table = display.table
     places = {
         "head": screen.head(table.game.title, words, can_undo=_can_undo(display, settings)),
@@ -50,7 +48,6 @@ def islands(
     }
     if has_panel:
         places["panel"] = screen.tabs(display.tab, _tab(display, display.tab, words), words)
-    places["sheet"] = _sheet(display, words, settings)
     return places
 
 
@@ -69,10 +66,10 @@ def _tab(display: Display, name: Act, words: Words) -> Markup:
         return share.only_a_file(words.reason(error.reason), words)
 
 
-def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
+def sheet(display: Display, words: Words, chosen: Settings) -> Markup:
     """What lies over the table: what has to be answered first, or what the person has opened."""
     _ = words.one
-    table, sheet = display.table, display.sheet
+    table, opened = display.table, display.sheet
     if display.elsewhere:
         return screen.elsewhere(display.elsewhere.name, display.copied, words)
     if table.curtain is not None:
@@ -80,19 +77,19 @@ def _sheet(display: Display, words: Words, chosen: Settings) -> Markup:
     own = display.sealed.sheet(words) if display.sealed is not None else None
     if own is not None:
         return own
-    if sheet is Act.SETTINGS:
+    if opened is Act.SETTINGS:
         return settings.html(chosen, words)
-    if sheet in TABS:
-        return widgets.sheet(table.game.title, screen.tabs(sheet, _tab(display, sheet, words), words), words)
-    if sheet is Act.MENU:
+    if opened in TABS:
+        return widgets.sheet(table.game.title, screen.tabs(opened, _tab(display, opened, words), words), words)
+    if opened is Act.MENU:
         return widgets.sheet(_("Menu"), _menu(display, words, chosen), words)
-    if sheet is Act.SHORTCUTS:
+    if opened is Act.SHORTCUTS:
         return widgets.sheet(_("Keyboard shortcuts"), screen.shortcuts(words), words)
-    if sheet is Act.DESCRIBE:
+    if opened is Act.DESCRIBE:
         return widgets.sheet(_("The position"), tag("p", summary(display, words)), words)
-    if sheet is Act.RESULT and table.over:
+    if opened is Act.RESULT and table.over:
         return widgets.sheet(_("Result"), _result(display, words), words)
-    if sheet is Act.REVIEW:
+    if opened is Act.REVIEW:
         return widgets.sheet(_("Game review"), _review(display, words), words)
     return Markup("")
 

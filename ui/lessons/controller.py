@@ -12,8 +12,9 @@ from ui.lessons.model import Lesson, Step
 from ui.lessons.run import Answer, LessonRun
 from ui.render.board_props import WIDE, Look
 from ui.render.drawing import BLANK
+from ui.render.geometry import Rect
 from ui.render.motion import travels
-from ui.render.overlay import Arrow, Mark, Ring, Tone
+from ui.render.overlay import Arrow, Mark, Ring, Tone, overlay
 from ui.render.svg import Markup
 from ui.screen import PlainScreen, Screen
 from ui.screens import learn
@@ -170,7 +171,10 @@ class LessonController(Screen):
 
     def _render_board(self, view: View) -> None:
         page, before = self.context.page, self._drawing
-        self._drawing = self.board.draw(view, self._look(view))
+        look, run = self._look(view), self.run
+        self._drawing = self.board.draw(view, look)
+        marks = () if run.solved or run.tree.chosen else _marks(run.step)
+        page.show("marks", overlay(marks, self._drawing.places, Rect(0, 0, look.width, look.height)))
         if self._drawing.markup == before.markup:
             return
         page.show("board", self._drawing.markup)
@@ -188,7 +192,6 @@ class LessonController(Screen):
             ahead=run.tree.ahead,
             chosen=run.tree.chosen,
             looking=self.looking if self.looking in run.lit else None,
-            overlay=() if run.solved or run.tree.chosen else _marks(run.step),
             names=seat_names(seats, words, seat),
             words=words,
             aids=self.context.settings.aids,

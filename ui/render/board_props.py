@@ -9,8 +9,7 @@ from typing import NamedTuple
 from ui.i18n import ENGLISH, Words
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.overlay import Mark, overlay
-from ui.render.svg import Markup, join, placed, rect, tag
+from ui.render.svg import Markup, placed, rect, tag
 
 
 class Layout(NamedTuple):
@@ -36,7 +35,6 @@ class Look:
     ahead: Mapping[str, frozenset[str]] = field(default_factory=dict)
     chosen: tuple[str, ...] = ()  # what has been touched of a move so far
     looking: str | None = None  # the lit target under the pointer or with the focus
-    overlay: tuple[Mark, ...] = ()  # what is drawn over the board, by targets
     hinted: frozenset[str] = frozenset()  # targets of the move that a hint proposes
     opened: str | None = None  # something the person opened to look into: a target or a word
     names: tuple[str, ...] = ()  # of the seats
@@ -49,13 +47,9 @@ class Look:
         return self.width >= WIDE
 
     def canvas(self, *layers: object, class_: str = "board") -> Drawing:
-        """The whole drawing, layer upon layer, and the marks over it unless something is opened."""
+        """The whole drawing, layer upon layer."""
         size = f"0 0 {self.width} {self.height}"
-        body, marks = join(layers), None
-        if self.overlay and not self.opened:
-            marks = overlay(self.overlay, Drawing.of(body).places, Rect(0, 0, self.width, self.height))
-        markup = tag("svg", body, marks, class_=class_, width=self.width, height=self.height, viewBox=size)
-        return Drawing.of(markup)
+        return Drawing.of(tag("svg", layers, class_=class_, width=self.width, height=self.height, viewBox=size))
 
     def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from ui.render.geometry import Rect, Round, Spot
 from ui.render.route import head, route
-from ui.render.svg import LETTER, Markup, circle, ellipse, group, path, rect, tag, text
+from ui.render.svg import LETTER, NOTHING, Markup, circle, ellipse, group, num, path, rect, tag, text
 
 Targets = Mapping[str, Rect]
 
@@ -70,8 +70,11 @@ class Trail:
 Mark = Ring | Arrow | Chip | Dot | Trail
 
 
-def overlay(marks: Iterable[Mark], targets: Targets, room: Rect) -> Markup | None:
-    """The layer over a drawing. Lines lie below dots, and dots below chips, in the order of the marks."""
+def overlay(marks: Iterable[Mark], targets: Targets, room: Rect) -> Markup:
+    """A drawing that lies over the one with these targets; nothing where there is nothing to mark.
+
+    Lines lie below dots, and dots below chips, in the order of the marks.
+    """
     lines, dots, chips = [], [], []
     unit = 1.25 if room.width >= 1000 else 1.0
     for mark in marks:
@@ -86,7 +89,10 @@ def overlay(marks: Iterable[Mark], targets: Targets, room: Rect) -> Markup | Non
             case Chip(target) if target in targets:
                 chips.append(mark)
     drawn = [*lines, *dots, *_chips(chips, targets, room, unit)]
-    return tag("g", drawn, class_="overlay", aria_hidden="true") if drawn else None
+    if not drawn:
+        return NOTHING
+    size = f"{num(room.x)} {num(room.y)} {num(room.width)} {num(room.height)}"
+    return tag("svg", drawn, class_="overlay", aria_hidden="true", width=room.width, height=room.height, viewBox=size)
 
 
 def _marked(kind: str, tone: Tone, *parts: object) -> Markup:

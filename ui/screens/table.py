@@ -23,6 +23,7 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
         "main",
         hidden,
         tag("div", id="board"),
+        tag("div", id="marks"),
         tag("header", id="head"),
         tag("section", id="bar", aria_live="polite"),
         tag("aside", id="panel"),

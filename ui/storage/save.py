@@ -59,14 +59,16 @@ class Save:
         seats: tuple[Seat, ...],
         mine: frozenset[int],
         *,
+        text: str = "",
         by_link: bool,
         seen: int,
         now: float,
     ) -> Save:
+        """`text`: the record's text form, where it is written already."""
         ended = record.state.result()
         return cls(
             id=id,
-            text=record.to_text(),
+            text=text or record.to_text(),
             seats=seats,
             mine=tuple(sorted(mine)),
             by_link=by_link,

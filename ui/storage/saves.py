@@ -40,6 +40,7 @@ class Contents:
 class Saves:
     def __init__(self, storage: Storage) -> None:
         self.storage = storage
+        self._written: tuple[str, Save] | None = None  # what was put last, as text and as it was
 
     # --- reading ----------------------------------------------------------------------
 
@@ -100,7 +101,7 @@ class Saves:
         return [key for key in self.storage.names() if key.startswith(prefix)]
 
     def _read(self, key: str, text: str) -> Save:
-        save = Save.from_json(text)
+        save = self._written[1] if self._written and self._written[0] == text else Save.from_json(text)
         if GAME + save.id != key:
             raise BadRecord(DAMAGED, "it is kept under the id of another game")
         return save
@@ -110,7 +111,9 @@ class Saves:
     def put(self, save: Save) -> None:
         """Keep it; StorageFull if the browser will not, Newer if a newer version has written there."""
         self.get(save.id)  # what is damaged there is set aside
-        self.storage.set(GAME + save.id, save.to_json())
+        text = save.to_json()
+        self.storage.set(GAME + save.id, text)
+        self._written = text, save
 
     def put_unreadable(self, key: str, text: str) -> None:
         """Keep an entry as it is, beside whatever is there."""

@@ -1,7 +1,9 @@
 """Keeping a game while other tabs and versions are about: a finished move is never lost."""
 
+import pytest
+
 from engine import Record
-from tests.ui.driver import open_page
+from tests.ui.driver import game_of, open_page, play_moves
 from tests.ui.fakes import FakeStorage
 from tests.ui.storage.test_saves import newer
 from ui.game.autosave import Autosave, Elsewhere, Kept
@@ -159,3 +161,17 @@ def test_a_tab_that_has_lost_its_game_lets_no_bot_move_and_hears_no_key():
     app.key("u")
     page.pass_time()
     assert app.play.table.record.moves == moves
+
+
+def test_a_move_is_written_once_for_the_save_and_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    app, page = open_page("#/play/mana?seats=human,random&seed=7")
+    written, to_text = [], Record.to_text
+
+    def noted(record):
+        if record is game_of(app).table.record:
+            written.append(len(record.moves))
+        return to_text(record)
+
+    monkeypatch.setattr(Record, "to_text", noted)
+    play_moves(app, page, 6)
+    assert written and len(written) == len(set(written))

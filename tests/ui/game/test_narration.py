@@ -35,7 +35,7 @@ def test_it_stays_marked_and_said_until_the_next_touch(game: str) -> None:
         page.pass_time(1)
     assert marks(game_of(app).display.news)
     assert "Otto" in page.shown["bar"] and 'data-act="since"' in page.shown["bar"]
-    assert 'class="overlay"' in page.shown["board"]
+    assert 'class="overlay"' in page.shown["marks"]
     app.touched(sorted(game_of(app).table.tree.lit)[0])
     assert not game_of(app).display.news
 

@@ -39,7 +39,7 @@ def test_what_a_move_did_is_seen_with_undo_before_the_curtain_falls() -> None:
 def test_who_lifts_the_curtain_sees_what_the_other_did() -> None:
     app, page = under_the_curtain()
     app.act("resume", "")
-    assert "Ana" in page.shown["bar"] and "overlay-ring" in page.shown["board"]
+    assert "Ana" in page.shown["bar"] and "overlay-ring" in page.shown["marks"]
 
 
 def test_a_hint_shows_its_reason_after_a_refusal() -> None:

@@ -12,7 +12,7 @@ from ui.lessons.model import Position
 from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.overlay import Chip, Mark
+from ui.render.overlay import Chip, Mark, overlay
 from ui.render.svg import Markup, tag
 from ui.screens.names import seat_names
 from ui.setup import Seat
@@ -41,7 +41,8 @@ def drawn(name: str, figure: Figure, words: Words) -> Markup:
     """The figure with its caption. `name` keeps its ids apart from those of other figures."""
     drawing = _board(figure, words)
     box = _around([drawing.places[target] for target in figure.show], figure.margin)
-    inside = TOUCHABLE.sub("", drawing.markup.inside)
+    marks = (*figure.marks, *(Chip(target, words.one(word)) for target, word in figure.names))
+    inside = TOUCHABLE.sub("", drawing.markup.inside + overlay(marks, drawing.places, Rect(0, 0, WIDTH, HEIGHT)))
     for ident in IDENT.findall(inside):
         inside = inside.replace(f'"{ident}"', f'"{name}-{ident}"').replace(f"#{ident})", f"#{name}-{ident})")
     picture = tag(
@@ -68,7 +69,6 @@ def _board(figure: Figure, words: Words) -> Drawing:
         lit=tree.lit,
         ahead=tree.ahead,
         chosen=tree.chosen,
-        overlay=(*figure.marks, *(Chip(target, words.one(word)) for target, word in figure.names)),
         names=seat_names(seats, words, position.seat),
         words=words,
     )
