@@ -35,12 +35,13 @@ def judge(record: Record, seed: int, part: tuple[int, int] = (0, 1), **limits: A
     for ply, move in enumerate(record.moves):
         if len(state.moves()) > 1:
             if decisions % of == which:
-                yield _judgement(state, ply, move, think(state, BOT, random.Random(seed + ply), **limits))
+                yield weigh(state, ply, move, think(state, BOT, random.Random(seed + ply), **limits))
             decisions += 1
         state.apply(move)
 
 
-def _judgement(state: State, ply: int, played: Move, thought: Thought) -> Judgement:
+def weigh(state: State, ply: int, played: Move, thought: Thought) -> Judgement:
+    """A move against the best one, after a thought about its position."""
     seat = state.to_move
     assert seat is not None
     values = {other.move: other.value for other in thought.alternatives}

@@ -9,6 +9,7 @@ Every message has a "job", and its answers have the same one. "record" is a reco
     {…, "parts": [part, …]}             what comes of all parts? {"move", "iterations"}
     {"record", "hints": bot, "seed", …} what would be good?      {"hints"}
     {"record", "judge": [k, n], …}      how was it played?       {"judgements", "curve"}
+    {"record", "coach": ply, …}         what did that move cost? {"loss", "move", "template", "params"}
 
 A search is shared out among n workers: each gets the same question with its part [k, n], k from 0, and answers with
 what it found. All of these, in any order, go to one of the workers with the same seed, and that one decides. Where
@@ -27,10 +28,10 @@ from time import perf_counter
 from typing import Any
 
 from engine.bots import Thought, consider, decide, think, why
-from engine.bots.analysis import curve, judge
+from engine.bots.analysis import BOT, curve, judge, weigh
 from engine.bots.search.parallel import merge, pack, unpack
 from engine.record import Record
-from engine.state import Move
+from engine.state import Move, State
 
 Post = Callable[[str], Any]
 Wanted = Callable[[str], bool]  # is the thought with this token still wanted?
@@ -99,6 +100,8 @@ class Session:
             return self._judge(job)
         if "hints" in job.message:
             return self._hints(job)
+        if "coach" in job.message:
+            return self._coach(job)
         if "record" not in job.message:
             return {}
         record = self._record(job.message["record"])
@@ -133,12 +136,15 @@ class Session:
         record = self._record(job.message["record"])
         thought = job.think(record, job.message["hints"])
         moves = [thought.move, *[other.move for other in thought.alternatives if other.move != thought.move]]
-        hints = []
-        for move in moves[:HINTS]:
-            reason = why(record.state, move, thought)
-            said = {"code": reason.code, "template": reason.template, "params": dict(reason.params)}
-            hints.append({"move": record.state.notation(move), **said})
-        return {"hints": hints}
+        return {"hints": [_explained(record.state, move, thought) for move in moves[:HINTS]]}
+
+    def _coach(self, job: Job) -> dict[str, Any]:
+        """What one move cost, and a better one with its reason."""
+        record, ply = self._record(job.message["record"]), job.message["coach"]
+        state = record.at(ply)
+        thought = think(state, BOT, job.rng(), stop=job.stop, **job.limits)
+        judgement = weigh(state, ply, record.moves[ply], thought)
+        return {"loss": judgement.loss, **_explained(state, thought.move, thought)}
 
     def _judge(self, job: Job) -> dict[str, Any]:
         """What every n-th decision was worth, and for the first who asks the curve of the game."""
@@ -155,6 +161,13 @@ class Session:
         """A record from its text. What is known of it already is not replayed."""
         self._known = _grown(self._known, text) or Record.from_text(text)
         return self._known
+
+
+def _explained(state: State, move: Move, thought: Thought) -> dict[str, Any]:
+    """A move with the reason for it."""
+    reason = why(state, move, thought)
+    said = {"code": reason.code, "template": reason.template, "params": dict(reason.params)}
+    return {"move": state.notation(move), **said}
 
 
 def _grown(known: Record | None, text: str) -> Record | None:

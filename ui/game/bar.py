@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine import Reason
 from engine.record import TOO_LONG
 from engine.state import View
-from ui.game.display import Display
+from ui.game.display import Display, Note
 from ui.game.marks import saying
 from ui.game.narration import news
 from ui.i18n import Words
@@ -91,6 +91,8 @@ def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
     hints = display.hints
     if display.note is None or bar.refusal or bar.can_go_back or display.asked or hints.thinking or hints.hint:
         return bar
+    if display.note is not Note.LESSONS:
+        return _with_coach(bar, display, words)
     line = _("Your first game of {game}? The lessons take ten minutes.").format(game=display.table.game.title)
     return replace(
         bar,
@@ -98,6 +100,28 @@ def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
         acts=[(Act.LESSONS, _("Lessons"))],
         icons=[] if bar.again else [(Act.NO_NOTE, "close", _("No, thanks"))],  # a touch does it too
     )
+
+
+def _with_coach(bar: Bar, display: Display, words: Words) -> Bar:
+    """What the coach says is news of its own."""
+    _ = words.one
+    known = display.note is Note.BETTER
+    icons = [] if known else [(Act.BETTER, "bulb", _("Show a better move"))]
+    return replace(
+        bar, line=coach_line(display, words), again=False, acts=[(Act.TAKE_BACK, _("Take it back"))], icons=icons
+    )
+
+
+def coach_line(display: Display, words: Words) -> str:
+    """One sentence about a costly move, or the better one and its reason."""
+    _ = words.one
+    slip = display.slip
+    assert slip is not None
+    if display.note is Note.SLIP:
+        return _("That move costs about {percent} % of your chances.").format(percent=round(100 * slip.loss))
+    before = display.table.record.at(slip.ply).view(display.table.viewer)
+    move = display.wording.sentence(before, slip.better.targets, words)
+    return _("Better: {move}. {reason}").format(move=move, reason=words.reason(slip.better.because))
 
 
 def _told_event(display: Display, words: Words) -> str:

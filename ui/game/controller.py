@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine import Reason
 from ui.context import AppContext
 from ui.game.autosave import Autosave, Kept
+from ui.game.bar import coach_line
+from ui.game.coach import Coach, Slip
 from ui.game.display import Note
 from ui.game.opponent import WARM, Opponent
 from ui.game.table import Table
@@ -26,6 +28,7 @@ class GameController(TableController):
         self.draft = draft  # not kept until a person has moved, or it is over
         self.autosave = Autosave(context.saves, context.page.locks, id, by_link, self.here(self._pushed_aside))
         self.opponent = Opponent(context, table, self.here(self._bot_plays), self.here(self._bot_away))
+        self.coach = Coach(context, table, self.here(self._slipped))
         self.acts |= {
             Act.HINT: lambda _: self._hint(),
             Act.REVIEW: lambda _: self._review(),
@@ -33,6 +36,8 @@ class GameController(TableController):
             Act.REMATCH: lambda _: self._rematch(),
             Act.PLAY_ON: lambda _: self._play_on(),
             Act.TAKE_OVER: lambda _: self._take_over(),
+            Act.TAKE_BACK: lambda _: self._take_back(),
+            Act.BETTER: lambda _: self._say_note(Note.BETTER),
             Act.LESSONS: lambda _: context.page.go(f"#/learn/{table.record.game}"),
         }
 
@@ -85,6 +90,8 @@ class GameController(TableController):
             self.context.cancel_thoughts()
         if self.table.bot_to_move and self.table.cursor is None and not display.elsewhere:
             self.opponent.ask()
+        elif self._may_coach():
+            self.coach.look()
 
     def _replay_from(self, ply: int) -> None:
         if self.table.bot_to_move:  # it is asked again afterwards
@@ -113,6 +120,41 @@ class GameController(TableController):
             self._refuse(Reason("no_hints_agreed", "Hints are off in this game."))
         elif self.table.tree.lit:
             self.display.hints.next()
+
+    # --- the coach --------------------------------------------------------------------
+
+    def _may_coach(self) -> bool:
+        """Is its worker free, and does the person look at the game as it stands?"""
+        display = self.display
+        busy = display.hints.thinking or display.reviewer.thinking
+        return self.table.cursor is None and not (busy or self.by_link or display.elsewhere)
+
+    def _slipped(self, slip: Slip) -> None:
+        if self.table.cursor is None:
+            self.display.slip = slip
+            self._say_note(Note.SLIP)
+
+    def _say_note(self, note: Note) -> None:
+        self.display.note = note
+        self.context.page.say(coach_line(self.display, self.context.words))
+        self.render()
+
+    def _take_back(self) -> None:
+        """Whatever has come to light since: the coach is there to learn from. A better move that was shown stays."""
+        slip, known = self.display.slip, self.display.note is Note.BETTER
+        if slip is None or self.table.undo(freely=True) is not None:
+            return
+        self._changed()
+        if known:
+            self.display.hints.adopt(slip.better)
+            self.render()
+
+    def _forget_advice(self) -> None:
+        super()._forget_advice()
+        self.coach.forget()
+        if self.display.note in (Note.SLIP, Note.BETTER):
+            self.display.note = None
+        self.display.slip = None
 
     def _review(self) -> None:
         self.display.sheet = Act.REVIEW

@@ -14,6 +14,7 @@ from engine.state import View
 from ui.boards import BOARDS, Board
 from ui.context import AppContext
 from ui.game.autosave import Elsewhere
+from ui.game.coach import Slip
 from ui.game.foresight import Foresight
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
@@ -33,6 +34,8 @@ class Note(Enum):
     """What the bar may offer besides its question: never more than one thing, in one line."""
 
     LESSONS = auto()  # of a game that has never been finished here
+    SLIP = auto()  # the coach names a move
+    BETTER = auto()  # and what it would have played
 
 
 class Aside(Protocol):
@@ -64,6 +67,8 @@ class Display:
     event: Event | None = None  # the step of a move that is being told; the board shows its view
     news: tuple[Event, ...] = ()  # what the others did since the person's last touch
     note: Note | None = None  # what the bar offers besides; until the next touch
+    slip: Slip | None = None  # what the coach speaks of
+    lesson: bool = False  # this game is the last of the lessons
     about: Explanation | None = None  # what was touched to learn about it
     sheet: Act | None = None  # one of SHEETS
     tab: Act = Act.MOVES  # beside the board; one of TABS

@@ -48,6 +48,10 @@ class Hints:
             self.context.bot_workers[0].ask({"record": self.table.text(), **HINTING}, self._answered)
             self.changed()
 
+    def adopt(self, hint: Hint) -> None:
+        """Show a hint that somebody knows already."""
+        self._hints, self._shown, self.thinking = [hint], 0, False
+
     def forget(self) -> None:
         """The position is another one now."""
         self._hints, self._shown, self.thinking = [], 0, False

@@ -161,7 +161,7 @@ class Table:
         """Back to the last decision of somebody at this screen; the reason if that is not fair."""
         refused = self.why_no_undo(freely)
         if refused is None:
-            target = self._last_own_ply() or 0
+            target = self.last_own_ply() or 0
             while len(self.record.moves) > target:
                 self.redoable.append(self.record.undo())
             self._sit_down()
@@ -174,7 +174,7 @@ class Table:
         return self._stays[freely]
 
     def _why_it_stays(self, freely: bool) -> Reason | None:
-        last = self._last_own_ply()
+        last = self.last_own_ply()
         if last is None:
             return Reason("nothing_to_undo", "There is nothing to undo.")
         freely = freely and not self.shared  # it would let one peek, and the friends could not see that
@@ -205,7 +205,8 @@ class Table:
         last = self._last_ply(self.mine if self.viewer is None else {self.viewer})
         return 0 if last is None else last + 1
 
-    def _last_own_ply(self) -> int | None:
+    def last_own_ply(self) -> int | None:
+        """The position of the last decision of somebody at this screen: undo leads there."""
         return self._last_ply(self.mine)
 
     def _last_ply(self, seats: Collection[int]) -> int | None:

@@ -128,7 +128,8 @@ def _result(display: Display, words: Words) -> Markup:
     table = display.table
     names, manners = display.names(words), display.manners(words)
     ended = outcome.of(table.record, names, manners, table.one_person, display.board, display.wording, words)
-    return result.html(ended, words, display.sealed.verdict(words) if display.sealed is not None else "")
+    seals = display.sealed.verdict(words) if display.sealed is not None else ""
+    return result.html(ended, words, seals, lesson=display.lesson)
 
 
 def _review(display: Display, words: Words) -> Markup:

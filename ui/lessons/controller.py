@@ -9,6 +9,7 @@ from ui.boards import BOARDS
 from ui.context import AppContext
 from ui.lessons import LESSONS
 from ui.lessons.model import Lesson, Step
+from ui.lessons.practice import play_with_coach
 from ui.lessons.run import Answer, LessonRun
 from ui.render.board_props import WIDE, Look
 from ui.render.drawing import BLANK
@@ -55,6 +56,7 @@ class ContentsController(PlainScreen):
         self.game = find_game(game).id
         if not LESSONS[self.game]:
             raise BadRecord(Reason("no_lesson", "There is no such lesson."))
+        self.acts |= {Act.COACHED: lambda _: play_with_coach(context, self.game)}
 
     @property
     def title(self) -> str:

@@ -7,8 +7,15 @@ from ui.game.controller import GameController
 from ui.game.table import Table
 from ui.lessons.model import Lesson
 from ui.lessons.run import practice
-from ui.setup import Seat
+from ui.screens.acts import Act
+from ui.setup import Seat, quickest
 from ui.storage.progress import Progress
+
+
+def play_with_coach(context: AppContext, game: str) -> None:
+    """The game that follows the lessons. The coach stays until somebody turns it off."""
+    context.set("coach", "on")
+    context.page.go(quickest(game, "kind").route())
 
 
 class PracticeController(GameController):
@@ -18,6 +25,8 @@ class PracticeController(GameController):
         super().__init__(context, Table(practice(lesson), seats), context.fresh_id(), draft=True)
         self.lesson, self.number = lesson, number
         self.address = f"#/learn/{game}/{number}"
+        self.display.lesson = True
+        self.acts[Act.COACHED] = lambda _: play_with_coach(context, game)
 
     def start(self) -> None:
         super().start()

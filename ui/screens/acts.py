@@ -43,6 +43,7 @@ class Act(StrEnum):
 
     # in a lesson
     GO_ON = "go-on"  # to the next step
+    COACHED = "coached"  # a whole game against a bot, with the coach
 
     # at the table: sheets and tabs
     MENU = "menu"
@@ -72,6 +73,8 @@ class Act(StrEnum):
     TAKE_OVER = "take-over"
 
     LESSONS = "lessons"  # of this game, instead of going on
+    TAKE_BACK = "take-back"  # the move that the coach has named
+    BETTER = "better"  # what the coach would have played
     NO_NOTE = "no-note"  # what the bar offers is not wanted
 
     # at the table: sending the game

@@ -19,7 +19,7 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
     """All lessons of a game, what has been done, and where to go on."""
     _ = words.one
     title = _("Learn {game}").format(game=catalogue.TITLES[game])
-    following = next((number for number in range(1, len(titles) + 1) if number not in done), 1)
+    following = next((number for number in range(1, len(titles) + 1) if number not in done), 0)
     about = _("{count} short lessons, about ten minutes. You do everything yourself.")
     label = _("Begin") if not done else _("Continue") if len(done) < len(titles) else _("Once more")
     return tag(
@@ -32,7 +32,8 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
             lesson_list(game, titles, done, None, words),
             tag(
                 "div",
-                link(label, f"learn/{game}/{following}", kind="lit"),
+                None if following else button(_("A whole game with a coach"), Act.COACHED, kind="lit"),
+                link(label, f"learn/{game}/{following or 1}", kind="lit" if following else ""),
                 link(_("Rules"), f"rules/{game}", picture="book"),
                 class_="learn-foot",
             ),

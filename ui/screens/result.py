@@ -11,12 +11,18 @@ from ui.screens.outcome import Outcome
 from ui.screens.widgets import button
 
 
-def html(outcome: Outcome, words: Words, seals: str = "") -> Markup:
-    """The whole result, for a sheet over the table. `seals`: what they have shown in a sealed game."""
+def html(outcome: Outcome, words: Words, seals: str = "", *, lesson: bool = False) -> Markup:
+    """The whole result, for a sheet over the table. `seals`: what they have shown in a sealed game.
+
+    `lesson`: it was the last lesson, after which a whole game follows.
+    """
     _ = words.one
+    again = _("Try again") if lesson else _("Rematch")
+    coached = button(_("A whole game with a coach"), Act.COACHED, kind="lit") if lesson else None
     deeds = tag(
         "div",
-        button(_("Rematch"), Act.REMATCH, kind="dark", picture="replay"),
+        coached,
+        button(again, Act.REMATCH, kind="dark", picture="replay"),
         button(_("Share"), Act.SHARE, picture="share"),
         button(_("Replay"), Act.REPLAY, picture="play"),
         button(_("Review with the bots"), Act.REVIEW, picture="eye"),

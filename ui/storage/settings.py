@@ -29,6 +29,7 @@ class Settings:
     sound: bool = False
     aids: bool = False  # larger signs on coloured things
     confirm: bool = False  # a second touch before a move is played
+    coach: bool = False  # names costly moves in games against bots
     free_undo: bool = False  # undo even past what has been revealed
     name: str = ""  # the person's own, offered for the next game
 
@@ -39,7 +40,7 @@ class Settings:
             new = {name: value} if value in CHOICES[name] else {}
         elif name in ("language", "name"):
             new = {name: clean_name(value)}
-        elif name in ("sound", "aids", "confirm", "free_undo"):
+        elif name in ("sound", "aids", "confirm", "coach", "free_undo"):
             new = {name: value in ("true", "on")}
         return replace(self, **new)
 

@@ -41,3 +41,18 @@ def test_an_unwanted_review_is_not_finished():
     looks = iter([True])
     answer = ask(Session(), record, lambda token: next(looks, False), token="t", judge=[0, 1], iterations=10**9)
     assert answer == {"job": 7, "unwanted": True}
+
+
+def test_the_coach_says_what_a_move_cost_and_what_would_have_been_better():
+    """A daimyo that could be captured and is not."""
+    record = Record.new("mana", players=2, seed=1, options={"start": "1"})
+    for move in ["c1", "c6", "c1-d2", "*e3", "d6-b5", "*f3", "d1-c1", "*a4", "c6-c4", "*e2"]:
+        record.play(move)
+    won = next(move for move in record.state.moves() if record.state.notation(move).endswith("xc4"))
+    other = next(move for move in record.state.moves() if not record.state.notation(move).endswith("xc4"))
+    record.play(other)
+    told = ask(Session(), record, coach=len(record.moves) - 1, iterations=200)
+    assert told["loss"] > 0.15 and told["move"].endswith("xc4") and told["template"]
+    record.undo()
+    record.play(won)
+    assert ask(Session(), record, coach=len(record.moves) - 1, iterations=200)["loss"] < 0.15

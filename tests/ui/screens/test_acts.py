@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 
+from engine import Reason
 from tests.ui.driver import link_of, open_page, play_at_random, play_moves
 from tests.ui.sealed.two import begin
 from ui.app import App
 from ui.game.autosave import Elsewhere
+from ui.game.coach import Slip
 from ui.game.display import Display
+from ui.game.hints import Hint
 from ui.screens import review, share, table, widgets
 from ui.screens.acts import SHEETS, Act, Field, read_field
+from ui.storage.progress import Progress
 
 
 class Visit:
@@ -85,6 +89,10 @@ def see_a_game(seen: Visit) -> None:
     app.play.display.bot_away = True
     app.play.render()
     seen.see(app, page.html)
+    app, page = open_page("#/play/mana?seats=human,random&seed=7&start=1")
+    play_moves(app, page, 1)
+    app.play._slipped(Slip(0, 0.5, Hint(("square-b1",), Reason("hint", "Of all moves this promises most."))))
+    seen.see(app, page.html)
     app, page = open_page("#/play/mandala?seats=human,human&seed=7")
     seen.see(app, page.html)
     app.act("resume", "")
@@ -96,6 +104,10 @@ def see_a_game(seen: Visit) -> None:
 
 def see_a_lesson(seen: Visit) -> None:
     app, page = open_page("#/learn/mandala")
+    seen.see(app, page.html)
+    for number in range(1, 11):
+        Progress(page.storage).finish("mandala", number)
+    app.routed("#/learn/mandala")
     seen.see(app, page.html)
     app.routed("#/learn/mandala/5")
     app.touched("mountain-2-yellow")
