@@ -43,7 +43,7 @@ class App:
             Act.LANGUAGE: lambda language: self._set("language", language),
             Act.THEME: lambda _: self._set("theme", "light" if self.context.is_dark else "dark"),
             Act.SCROLL: page.scroll_to,
-            Act.EXPORT_ALL: lambda _: page.download("quiet-table.json", backup.pack(self.context.saves)),
+            Act.EXPORT_ALL: lambda _: self._export_all(),
             Act.IMPORT: lambda _: page.pick_file(self._receive),
         }
         self.fields: FieldHandlers = {
@@ -131,6 +131,8 @@ class App:
         if found.behind is not None:
             game.look_at(found.behind)
             game.tell(_("This link is older than your game: you are ahead."))
+        elif found.intruded:
+            game.tell(_("Somebody else has sat down in your seat too, and sees what you see."))
         elif found.hints_added:
             game.tell(_("This link allows hints. You have not agreed to that: in your game they stay off."))
 
@@ -214,6 +216,12 @@ class App:
         if told and not self.screen.tell(told):
             self.page.say(told)
             self._open(LobbyController(self.context, self.form, notice=told))
+
+    def _export_all(self) -> None:
+        _ = self.context.words.one
+        self.page.download("quiet-table.json", backup.pack(self.context.saves))
+        if backup.holds_secrets(self.context.saves):
+            self.screen.tell(_("The file holds the secrets of your sealed games. Give it to nobody."))
 
     def _set(self, name: str, value: str) -> None:
         self.context.set(name, value)

@@ -125,6 +125,9 @@ class Page:
                 "fill": "backwards",
             }
             element.animate(to_object(frames), to_object(timing))
+            if travel.turns and element.firstElementChild:
+                turning = [{"scale": "0 1"}, {"scale": "1 1"}]
+                element.firstElementChild.animate(to_object(turning), to_object(timing))
 
     def sound(self, notes: Iterable[Note]) -> None:
         self._sound.play(notes)

@@ -29,7 +29,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         return Bar(_told_event(display, words), acts=[(Act.NOW, _("Skip"))])
     if table.next_person is not None and table.cursor is None:
         return _passing(display, told, words)
-    if table.cursor is not None:
+    arriving = display.sealed is not None and display.sealed.arriving
+    if table.cursor is not None and not arriving:
         position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
         back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))
         return Bar(position, refusal=told, acts=[back])

@@ -41,6 +41,8 @@ class Note(Enum):
 class Aside(Protocol):
     """What a game that is played in another way says in place of the usual."""
 
+    arriving: bool  # something has just come; the position is not the last one for a moment
+
     def bar(self, ask: Callable[[], Bar], told: str, words: Words) -> Bar: ...  # `ask`: the question of the moment
     def share(self, words: Words) -> Markup: ...
     def menu(self, words: Words) -> Sequence[tuple[str, Act, str]]: ...  # rows that come last

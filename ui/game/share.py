@@ -8,6 +8,7 @@ from engine import Record
 from ui.game.table import Table
 from ui.i18n import Words
 from ui.links import query
+from ui.links.agreement import taken, taken_twice
 from ui.ports import Page
 from ui.render import qr
 from ui.screens.share import Parcel
@@ -25,7 +26,10 @@ class Sharing:
         return table.record if table.cursor is None else table.record.until(table.cursor)
 
     def link(self) -> str:
-        return self.page.address + query.write(self.record(), self.table.seats)
+        table = self.table
+        sitting = taken(table.record) | table.mine if table.shared else ()
+        twice = taken_twice(table.record) if table.shared else ()
+        return self.page.address + query.write(self.record(), table.seats, sitting, twice)
 
     def parcel(self, words: Words) -> Parcel:
         """What the screen shows of it."""

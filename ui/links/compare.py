@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine import BadRecord, Record
-from ui.links.agreement import hints_allowed
+from ui.links.agreement import hints_allowed, note_seats, taken, taken_twice
 from ui.links.query import Link
 from ui.setup import Seat
 from ui.storage.save import Save
@@ -35,6 +35,7 @@ class Arrival:
     common: int = 0  # moves that both have
     own: int = 0  # moves of this person's seats that were not made here
     hints_added: bool = False  # the link allows hints, and here they were not agreed on
+    intruded: bool = False  # the link tells that somebody else has sat down in a seat of this person's
 
 
 def compare(link: Link, saves: Saves) -> Arrival:
@@ -68,6 +69,7 @@ def _against(known: Save, link: Link) -> Arrival | None:
         common,
         own=_own_moves(link.record, known, common),
         hints_added=hints_allowed(link.record) and not hints_allowed(kept),
+        intruded=bool((taken_twice(link.record) - taken_twice(kept)) & frozenset(known.mine)),
     )
 
 
@@ -75,6 +77,7 @@ def _with_notes_of(kept: Record, record: Record, common: int) -> Record:
     """What was agreed on when the game became known holds, and its remarks stay, whatever a later link says."""
     noted = copy(record)
     noted.tags = dict(kept.tags)
+    note_seats(noted, taken(record), taken_twice(record))
     noted.comments = {ply: remark for ply, remark in kept.comments.items() if ply <= common}
     return noted
 

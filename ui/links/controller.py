@@ -16,6 +16,7 @@ class ArrivalController(PlainScreen):
         super().__init__(context)
         self.question = question
         self.go_on = go_on  # opens the known game
+        self.asked = ""  # the taken seat that was asked for once
         self.acts |= {
             Act.SIT: self._sit,
             Act.KEEP_BOTH: lambda _: self._keep_both(),
@@ -23,11 +24,15 @@ class ArrivalController(PlainScreen):
         }
 
     def html(self) -> Markup:
-        return self.question.html(self.context.words)
+        return self.question.html(self.context.words, self.asked)
 
     def close(self) -> None:
-        """Nobody wants to decide."""
-        self.context.page.go("#/")
+        """Nobody wants to decide; or not that seat after all."""
+        if self.asked:
+            self.asked = ""
+            self.show()
+        else:
+            self.context.page.go("#/")
 
     def key(self, name: str) -> bool:
         if name == "Escape":
@@ -35,6 +40,11 @@ class ArrivalController(PlainScreen):
         return name == "Escape"
 
     def _sit(self, seat: str) -> None:
+        """A seat at which somebody sits is taken only by somebody who says so twice."""
+        if self.question.taken(seat) and self.asked != seat:
+            self.asked = seat
+            self.show()
+            return
         table = self.question.sit(seat)
         self.context.open_table(table, by_link=table.shared, id=self.question.id)
 

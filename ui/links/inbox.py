@@ -73,7 +73,13 @@ def _unpack(text: str, context: AppContext) -> str:
     damaged = n_(
         "{count} game of the file could not be read.", "{count} games of the file could not be read.", told.damaged
     )
+    older = n_(
+        "{count} sealed game of the file is older than yours, so it was left out.",
+        "{count} sealed games of the file are older than yours, so they were left out.",
+        told.older,
+    )
     sentences = [came.format(new=told.new, known=told.known)]
     sentences += [left.format(count=told.left)] if told.left else []
     sentences += [damaged.format(count=told.damaged)] if told.damaged else []
+    sentences += [older.format(count=told.older)] if told.older else []
     return " ".join(sentences)

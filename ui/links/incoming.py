@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from ui.boards import BOARDS
 from ui.game.table import Table
 from ui.i18n import Words
+from ui.links.agreement import note_seats, taken
 from ui.links.compare import Arrival, Kind, compare
 from ui.links.query import Link
 from ui.ports import StorageFull
@@ -26,6 +27,7 @@ class Known:
     save: Save
     behind: int | None = None  # the position of a link that is older than the game
     hints_added: bool = False  # the link allows hints that were not agreed on
+    intruded: bool = False  # somebody else has sat down in a seat of this person's
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,19 @@ class Question:
         """The seats that are not bots'."""
         return [place for place, seat in enumerate(self.arrival.seats) if seat.is_human]
 
-    def html(self, words: Words) -> Markup:
+    def taken(self, seat: str) -> list[int]:
+        """The seats among those asked for at which somebody sits already."""
+        sitting = taken(self.arrival.record)
+        return [place for place in self._wanted(seat) if place in sitting]
+
+    def _wanted(self, seat: str) -> list[int]:
+        return self.people if seat == "all" else [place for place in self.people if str(place) == seat]
+
+    def html(self, words: Words, asked: str = "") -> Markup:
+        """`asked`: a seat that somebody wants and that is taken."""
         arrival = self.arrival
+        if asked:
+            return screen.taken(arrival, self.taken(asked), asked, words)
         if arrival.known and arrival.kind is Kind.FORK:
             return screen.fork(arrival.known.id, arrival.common, words)
         if arrival.known and arrival.own:
@@ -58,8 +71,8 @@ class Question:
 
     def sit(self, seat: str) -> Table:
         """The table of the new game, with the person on that seat, on `all` seats or on `none`."""
-        record, people = self.arrival.record, self.people
-        mine = people if seat == "all" else [place for place in people if str(place) == seat]
+        record, mine = self.arrival.record, self._wanted(seat)
+        note_seats(record, mine, self.taken(seat))
         seen = max(0, len(record.moves) - JUST_HAPPENED)
         return Table(record, self.arrival.seats, frozenset(mine), seen=seen)
 
@@ -81,7 +94,9 @@ def open_link(link: Link, saves: Saves, now: float) -> Known | Question:
     if arrival.kind is Kind.FURTHER:
         known = go_on(arrival, known, saves, now)
     behind = arrival.common if arrival.kind is Kind.BEHIND else None
-    return Known(known, behind, arrival.hints_added)
+    if arrival.intruded and arrival.kind is not Kind.FURTHER:
+        known = go_on(arrival, known, saves, now) if arrival.kind is Kind.SAME else known
+    return Known(known, behind, arrival.hints_added, arrival.intruded)
 
 
 def go_on(arrival: Arrival, known: Save, saves: Saves, now: float) -> Save:

@@ -11,7 +11,7 @@ from typing import Any
 from engine import BadRecord, Reason, reading
 from ui.ports import StorageFull
 from ui.storage.safe_json import read_json
-from ui.storage.save import ID, Newer, Save
+from ui.storage.save import HERE, ID, Newer, Save
 from ui.storage.saves import ASIDE, GAME, Saves
 
 FORMAT = "quiet-table games"
@@ -32,6 +32,11 @@ def pack(saves: Saves) -> str:
     return json.dumps(content, indent=1)
 
 
+def holds_secrets(saves: Saves) -> bool:
+    """Would a file hold the secret of somebody's cards?"""
+    return any(save.sealed == HERE and not save.over for save in saves.all())
+
+
 def pack_one(save: Save, form: dict[str, Any]) -> str:
     """A sealed game on its way to another device, in that kept form."""
     entry = json.loads(replace(save, text=json.dumps(form)).to_json())
@@ -50,6 +55,7 @@ class Unpacked:
     known: int = 0  # were here already
     left: int = 0  # did not fit
     damaged: int = 0  # could not be read
+    older: int = 0  # sealed games that must not come back: they are further on here, or on another device
 
 
 def unpack(text: str, saves: Saves, fresh_id: str) -> Unpacked:
@@ -96,10 +102,37 @@ class _Import:
             if _game(save) in self.games:
                 self.told.known += 1
                 return
+            if save.sealed:
+                self._take_sealed(save)
+                return
             with self._keeping():
                 self.saves.put(replace(save, id=self._free(save.id)))
                 self.told.new += 1
                 self.games.add(_game(save))
+
+    def _take_sealed(self, save: Save) -> None:
+        """There is one copy of a sealed game, and it never goes back: two would betray all of its cards."""
+        from engine.sealed.kept import check_restore
+        from engine.sealed.reasons import Refused
+
+        here = next((kept for kept in self.saves.of_identity(save.identity) if kept.mine == save.mine), None)
+        try:
+            save.sealed_record()
+            if here is not None:
+                mine, theirs = here.kept_form(), save.kept_form()
+                check_restore(mine, theirs)
+                if all(mine[part] == theirs[part] for part in ("letters", "moves_between", "moved")):
+                    self.told.known += 1
+                    return
+        except Refused as error:
+            self.told.older += error.code in ("moved", "further")
+            self.told.damaged += error.code not in ("moved", "further")
+        except BadRecord:
+            self.told.damaged += 1
+        else:
+            with self._keeping():
+                self.saves.put(replace(save, id=here.id if here else self._free(save.id)))
+                self.told.new += 1
 
     def _take_newer(self, data: dict[str, Any]) -> None:
         """As it is, but for an id that is taken."""

@@ -10,7 +10,7 @@ from ui.i18n import Words
 from ui.render.svg import Markup
 from ui.screens.lobby import Running
 from ui.screens.names import seat_names
-from ui.storage.save import Save, guess
+from ui.storage.save import MOVED, Save, guess
 from ui.storage.saves import ASIDE, GAME, Saves, Unreadable
 
 MINIATURES = 6  # games that the lobby draws, if they go on; older ones show their emblem
@@ -63,8 +63,10 @@ def _running(place: int, save: Save, words: Words) -> Running:
     mine = save.to_move in save.mine
     turn = _("Your turn") if mine else _("Waiting")
     state = _ended(save, names, words) if save.over else turn
+    if save.sealed:
+        state = _("On another device") if save.sealed == MOVED else _("{state} · sealed").format(state=state)
     line = _("{state} · move {number}").format(state=state, number=save.moves)
-    drawn = _miniature(save) if place < MINIATURES and not save.over else None
+    drawn = _miniature(save) if place < MINIATURES and not (save.over or save.sealed) else None
     return Running(save.id, save.game, title, line, mine, drawn, save.over)
 
 

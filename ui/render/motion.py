@@ -12,6 +12,7 @@ from ui.render.drawing import Drawing
 from ui.render.geometry import Piece, Rect, Spot
 
 MOST = 40  # pieces that travel at once; a whole new position just appears
+BACK = "back-"  # keys of cards that lie face down and may turn over begin so
 NEAR = 30  # pixels between a piece and the middle of the target it stands on
 
 
@@ -21,18 +22,29 @@ class Travel(NamedTuple):
     dy: float
     order: int  # its stagger index: 0 sets out first
     via: tuple[Spot, ...] = ()  # corners on the way, relative to where it is now
+    turns: bool = False  # it lay face down there and turns over
 
 
 def travels(before: Drawing, after: Drawing, ways: Sequence[Sequence[str]] = ()) -> list[Travel]:
     """What has moved between two drawings. `ways`: targets that something passes on its way."""
     found: list[Travel] = []
+    backs = [piece for key, piece in before.pieces.items() if key.startswith(BACK) and key not in after.pieces]
     for key, piece in after.pieces.items():
-        start = before.pieces.get(key) or before.pieces.get(piece.origin or "")
+        turned = _nearest(backs, piece) if backs and piece.origin and key not in before.pieces else None
+        start = turned or before.pieces.get(key) or before.pieces.get(piece.origin or "")
         if start:
             dx, dy = start.x - piece.x, start.y - piece.y
-            if abs(dx) + abs(dy) > 1:
-                found.append(Travel(key, dx, dy, len(found), _corners(start, piece, after, ways)))
+            if turned or abs(dx) + abs(dy) > 1:
+                corners = _corners(start, piece, after, ways)
+                found.append(Travel(key, dx, dy, len(found), corners, turned is not None))
     return found if len(found) <= MOST else []
+
+
+def _nearest(backs: list[Piece], piece: Piece) -> Piece:
+    """The card that has turned over into this one; each does so once."""
+    nearest = min(backs, key=lambda back: abs(back.x - piece.x) + abs(back.y - piece.y))
+    backs.remove(nearest)
+    return nearest
 
 
 def _corners(start: Piece, end: Piece, drawing: Drawing, ways: Sequence[Sequence[str]]) -> tuple[Spot, ...]:

@@ -47,6 +47,17 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
     return join((_house(words), sheet(title, body, words)))
 
 
+def taken(arrival: Arrival, seats: Sequence[int], asked: str, words: Words) -> Markup:
+    """Somebody sits there already: ask once more."""
+    _ = words.one
+    names = seat_names(arrival.seats, words)
+    sentence = _("Somebody plays as {names} already.").format(names=", ".join(names[seat] for seat in seats))
+    told = _("If you sit down there too, you see the same cards, and the next link tells them so.")
+    ways = (button(_("Sit down all the same"), Act.SIT, asked), button(_("Another seat"), Act.CLOSE, kind="lit"))
+    body = (tag("p", sentence), tag("p", told), tag("div", ways, class_="chairs"))
+    return join((_house(words), sheet(_("This seat is taken"), body, words)))
+
+
 def fork(known: str, common: int, words: Words) -> Markup:
     """The same game, but it went on differently here and there. `known`: the id of the game here."""
     _ = words.one

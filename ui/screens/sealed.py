@@ -24,7 +24,6 @@ def invitation(game: str, inviter: str, told: str, words: Words) -> Markup:
     """Somebody opens an invitation. `told`: what has just gone wrong."""
     _ = words.one
     sentence = _("{name} invites you to a sealed game.").format(name=inviter)
-    lost = _("If the storage of this browser is cleared, the game is lost.")
     chairs = (
         button(_("Sit down"), Act.SIT, "1", kind="lit"),
         link(_("To the lobby"), ""),
@@ -32,7 +31,7 @@ def invitation(game: str, inviter: str, told: str, words: Words) -> Markup:
     body = (
         tag("p", sentence),
         tag("p", promise(words)),
-        tag("p", lost, class_="note"),
+        _lost(words),
         tag("p", told, class_="refusal", role="status") if told else None,
         tag("div", chairs, class_="chairs"),
     )
@@ -48,9 +47,15 @@ def waiting(game: str, sentences: Sequence[str], box: Markup | None, told: str, 
         [tag("p", sentence) for sentence in sentences],
         tag("p", told, class_="refusal", role="status") if told else None,
         box or tag("div", send, class_="chairs"),
+        _lost(words),
         tag("div", link(_("To the lobby"), ""), class_="chairs"),
     )
     return _over_the_house(sheet(GAMES[game].title, body, words, closable=False), words)
+
+
+def _lost(words: Words) -> Markup:
+    _ = words.one
+    return tag("p", _("If the storage of this browser is cleared, the game is lost."), class_="note")
 
 
 def working(game: str, sentence: str, share: float | None, words: Words) -> Markup:

@@ -78,6 +78,7 @@ class Bar:
     pass_on: str = ""  # the label of the button that passes the screen on
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
     icons: Sequence[tuple[Act, str, str]] = ()  # and small ones: act, picture, label
+    lead: bool = False  # the first of them is what comes next
 
 
 def bar(content: Bar, words: Words) -> Markup:
@@ -91,7 +92,10 @@ def bar(content: Bar, words: Words) -> Markup:
         buttons.append(_round_button(Act.UNDO, "undo", _("Undo")))
     if content.again:
         buttons.append(_round_button(Act.SINCE, "replay", _("Show it again")))
-    buttons += [tag("button", label, data_act=act) for act, label in content.acts]
+    buttons += [
+        tag("button", label, data_act=act, class_="lit" if content.lead and number == 0 else None)
+        for number, (act, label) in enumerate(content.acts)
+    ]
     buttons += [_round_button(*small) for small in content.icons]
     if content.pass_on:
         act = Act.PASS_ON

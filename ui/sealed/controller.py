@@ -24,6 +24,8 @@ from ui.sealed.verdict import can_check, note
 from ui.setup import Setup
 from ui.storage.save import Save
 
+TURNING = 600  # milliseconds in which cards turn over before the moves are shown
+
 
 class SealedController(TableController):
     def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: str = "") -> None:
@@ -33,6 +35,7 @@ class SealedController(TableController):
         self.id, self.arriving = save.id, arriving
         self.keeper = Keeper(context, save, self.here(self._pushed_aside))
         self.work: Work[Any] | None = None  # that takes longer than a frame
+        self._timer: int | None = None
         display = self.display
         sharing = display.sharing = SealedSharing(context.page, table, self.here(self._copied))
         self.panel = Panel(display, table)
@@ -100,21 +103,40 @@ class SealedController(TableController):
 
     def take(self, link: str, catch_up: bool = False) -> None:
         """Open a letter: the cards turn over, then the moves are shown."""
-        seen = len(self.record.moves) - len(self.record.unsent)
+        seen = min(self.table.seen, len(self.record.moves) - len(self.record.unsent))
         try:
             self.record.open(link, catch_up)
         except Refused as error:
             self.keep()  # a bad letter is kept, and it ends the game
             self._refuse_letter(link, error)
             return
-        self.table.adopt(self.record, min(seen, self.table.seen))
+        self.table.adopt(self.record, len(self.record.moves))
         self._forget_advice()
-        started_at = self.table.seen
         if self.keep():
-            self.table.seen = started_at
-            self.render()
+            self._turn_over(seen)
+
+    def _turn_over(self, seen: int) -> None:
+        """First the new cards, in the position that this screen has seen; what followed comes after a moment."""
+        self.panel.arriving = True
+        self.table.look_at(seen)
+        self.render()
+        self._timer = self.context.page.later(TURNING if self.context.in_motion else 0, self.here(self._turned))
+
+    def _turned(self) -> None:
+        self.context.page.cancel(self._timer)
+        if self.panel.arriving:
+            self.panel.arriving = False
+            seen = self.table.ply
+            self.table.look_at(len(self.record.moves))
+            self.table.seen = seen
             self._go_through_the_news()
             self.table.seen = len(self.record.moves)
+
+    def touched(self, target: str) -> None:
+        if self.panel.arriving:
+            self._turned()
+        else:
+            super().touched(target)
 
     def _refuse_letter(self, link: str, error: Refused) -> None:
         if error.code == "own_later":

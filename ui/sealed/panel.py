@@ -31,6 +31,7 @@ class Panel:
     doing: Act | None = None  # SHARE: the link is being made; SEALS: the seals are being checked
     share_done: float | None = None  # how much of it, where it takes longer
     catching_up: str = ""  # an own link that was made on another device
+    arriving: bool = False  # the cards of a link turn over
 
     @property
     def record(self) -> SealedRecord:
@@ -45,6 +46,8 @@ class Panel:
     def bar(self, ask: Callable[[], Bar], told: str, words: Words) -> Bar:
         _ = words.one
         now, send = moment_of(self.record), (Act.SHARE, _("Send the link"))
+        if self.arriving:
+            return Bar(_("A link from {name}").format(name=self.name(words)))
         if self.doing is Act.SHARE:
             return Bar(self._busy(_("Making the link …")))
         if now is Moment.TURN:
@@ -55,12 +58,12 @@ class Panel:
             return replace(asked, line=either, acts=[*asked.acts, send])
         if now is Moment.SEND:
             question, line = self._send(words)
-            return Bar(question, line, told, acts=[send])
+            return Bar(question, line, told, acts=[send], lead=True)
         if now is Moment.WAITING:
             waiting = _("Waiting for {name}").format(name=self.name(words))
             return Bar(waiting, self._coming(words), told, acts=[(Act.SHARE, _("Send again"))])
         question, acts = self._end(now, words)
-        return Bar(question, self.verdict(words), told, acts=acts)
+        return Bar(question, self.verdict(words), told, acts=acts, lead=now is Moment.OVER and self.record.may_write)
 
     def _send(self, words: Words) -> tuple[str, str]:
         """The link is due: what it does."""

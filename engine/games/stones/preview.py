@@ -12,8 +12,6 @@ from engine.games.stones.tables import (
     COLOURS,
     END_SPACE,
     OBJECTIVES,
-    PATTERN_OF,
-    PATTERNS,
     PICK,
     SCORE,
     SLOTS,
@@ -175,7 +173,8 @@ def about(state: StonesState, target: str, seat: int | None) -> Explanation | No
         first = STACK_HEIGHT * stack
         kinds = [state.kinds[first + level] for level in range(state.heights[stack])]
         colours = [COLOURS[COLOUR_OF[kind]] for kind in reversed(kinds)]
-        return Explanation("stack", {"colours": colours, "pattern": PATTERNS[PATTERN_OF[kinds[-1]]] if kinds else None})
+        top = state.view(None)["stacks"][stack]["stones"][-1:]  # in a sealed game its pattern may be on its way
+        return Explanation("stack", {"colours": colours, "pattern": top[0]["pattern"] if top else None})
     return None
 
 

@@ -51,6 +51,7 @@ def test_two_ways_can_both_be_kept():
     play_moves(ana, page, 1)
     other, others = open_page(start)
     other.act("sit", "0")
+    other.act("sit", "0")  # it is taken, so it asks
     touch(other, lit(others)[-1])
     ana.routed(link_of(other))
     assert len(Saves(page.storage).all()) == 1

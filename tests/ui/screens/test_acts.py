@@ -135,6 +135,8 @@ def see_a_link(seen: Visit) -> None:
     other, others = open_page(link)
     seen.see(other, others.html)
     other.act("sit", "0")
+    seen.see(other, others.html)  # it is taken, so it asks
+    other.act("sit", "0")
     others.pass_time()
     for target in ("square-f1", "square-e1"):
         other.touched(target)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from html import unescape
 
 from tests.ui.driver import lit
@@ -71,11 +71,14 @@ class Somebody:
 
 
 def begin(
-    game: str = "mandala", more: str = "", each: Callable[[Somebody], object] = lambda who: None
+    game: str = "mandala",
+    more: str = "",
+    each: Callable[[Somebody], object] = lambda who: None,
+    size: tuple[int, int] = (390, 844),
 ) -> tuple[Somebody, Somebody]:
     """Ana has invited, Bo has answered, and Ana has opened the answer: her cards are dealt."""
-    ana = Somebody(f"#/play/{game}?seats=human,human&name=Ana&name=Bo&link=yes&sealed=yes{more}")
-    bo = Somebody()
+    ana = Somebody(f"#/play/{game}?seats=human,human&name=Ana&name=Bo&link=yes&sealed=yes{more}", size)
+    bo = Somebody(size=size)
     each(ana)
     bo.follow(ana.link())
     each(ana)
@@ -87,11 +90,12 @@ def begin(
     return ana, bo
 
 
-def play_on(ana: Somebody, bo: Somebody, rng: random.Random, turns: int = 500) -> None:
-    """Links to and fro, so many or until both know the result."""
-    for _ in range(turns):
+def letters(ana: Somebody, bo: Somebody, rng: random.Random) -> Iterator[tuple[Somebody, Somebody, str]]:
+    """To the end of a game: who has written, who is to read, the link. Afterwards it is opened."""
+    while not all(who.sign in ("clean", "broken") and not who.game.record.may_write for who in (ana, bo)):
         writer, reader = (ana, bo) if ana.game.record.may_write else (bo, ana)
-        if ana.sign == bo.sign == "clean" and not (ana.game.record.may_write or bo.game.record.may_write):
-            return
         writer.play(rng)
-        reader.follow(writer.link())
+        link = writer.link()
+        writer.app.act("close", "")
+        yield writer, reader, link
+        reader.follow(link)

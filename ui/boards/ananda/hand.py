@@ -36,6 +36,11 @@ def rack(scene: Scene) -> Markup:
         xs = [x_of(slot + i) for i in range(count)]
         drawn.append(_equal_tiles(scene, pair, xs, top, scale, pitch, scene.fits(pair)))
         slot += count
+    held = scene.view["seats"][scene.bottom]["rack"]
+    if scene.view["rack"] is not None:  # the rest is on its way
+        drawn += [
+            piece(f"back-rack-{i}", x_of(i), top, back(width, height), origin="supply") for i in range(slot, held)
+        ]
     return join(
         (
             landmark("rack", at),
@@ -76,10 +81,12 @@ def hand(scene: Scene) -> Markup:
     drawn: list[Markup] = []
     for slot in range(SLOTS):
         x = at.x + slot * pitch + (pitch - width) / 2
-        if cards is None and slot < scene.view["seats"][me]["hand"]:
-            drawn.append(group(back(width, at.height), x=x, y=at.y))
-        elif cards is None or slot >= len(cards):
+        if slot >= scene.view["seats"][me]["hand"]:
             drawn.append(rect(x + 0.5, at.y + 0.5, width - 1, at.height - 1, 7, class_="ananda-gap"))
+        elif cards is None:
+            drawn.append(group(back(width, at.height), x=x, y=at.y))
+        elif slot >= len(cards):  # on its way
+            drawn.append(piece(f"back-hand-{slot}", x, at.y, back(width, at.height), origin="deck"))
         else:
             drawn.append(_hand_card(scene, cards[slot], x, at.y, width, at.height))
     return join((landmark("hand", at), drawn))

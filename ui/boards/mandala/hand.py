@@ -24,7 +24,8 @@ def hand(scene: Scene) -> Markup:
         if colour in cards:
             groups.append(_colour(scene, fan, colour, first, cards[colour]))
             first += cards[colour]
-    return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), groups))
+    coming = [fan.piece(i, f"back-hand-{i}", use("mandala-back")) for i in range(first, size)]  # on their way
+    return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), groups, coming))
 
 
 class _Fan:

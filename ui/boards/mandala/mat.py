@@ -6,7 +6,7 @@ import math
 from functools import cache
 from typing import NamedTuple
 
-from ui.boards.mandala.pieces import COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle
+from ui.boards.mandala.pieces import CARD, COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
@@ -43,9 +43,27 @@ def _mountain(scene: Scene, number: int) -> Markup:
     if scene.lamp(target):
         glow = circle(x, y, rim, class_="lit-glow")
         ring = join(circle(x, y, rim, class_=kind) for kind in ("lit-case", "lit-line"))
-    body = (use("mandala-plate", x, y, scale=scale), ring, drawn, use("mandala-heart", x, y, scale=scale))
+    body = (
+        use("mandala-plate", x, y, scale=scale),
+        ring,
+        drawn,
+        use("mandala-heart", x, y, scale=scale),
+        _on_their_way(scene, number, x, y, scale),
+    )
     place = Round.around(x, y, rim, rim)
     return join((glow, tag("g", body) if breaking else scene.look.touch(target, place, body)))
+
+
+def _on_their_way(scene: Scene, number: int, x: float, y: float, scale: float) -> list[Markup]:
+    """New cards of a mountain whose colours come with the next link: backs over its heart."""
+    unknown = scene.view["mandalas"][number - 1].get("unknown", 0)
+    size = 0.36 * scale
+    backs = []
+    for place in range(unknown):
+        left = x + (place - (unknown - 1) / 2) * 44 * scale - 50 * size
+        back = use("mandala-back", scale=size)
+        backs.append(piece(f"back-mountain-{number}-{place}", left, y - CARD / 2 * size, back, origin="deck"))
+    return backs
 
 
 class _Petal(NamedTuple):

@@ -113,7 +113,9 @@ def _laid(scene: Scene, one: StackStone, x: float, y: float, is_top: bool) -> Ma
         and scene.look.aids
         and tag("use", href=f"#stones-heart-{one['colour']}", transform=f"scale({num(RX * k)}e-2 {num(RY * k)}e-2)")
     )
-    return piece(f"stone-{one['id']}", x, y, stone_drawn(FLAT, one["colour"], one["pattern"], k), larger)
+    drawn = stone_drawn(FLAT, one["colour"], one["pattern"], k)
+    unknown = is_top and one["pattern"] is None and ellipse(0, 0, RX * 0.62 * k, RY * 0.62 * k, class_="stones-unknown")
+    return piece(f"stone-{one['id']}", x, y, drawn, unknown, larger)
 
 
 def _ring_kind(scene: Scene, stack: int, target: str) -> str | None:

@@ -231,8 +231,10 @@ def _mover(view: StonesView) -> Board:
     return view["boards"][view["to_move"]]
 
 
-def pattern_name(pattern: str, words: Words) -> str:
+def pattern_name(pattern: str | None, words: Words) -> str:
     _ = words.one
+    if pattern is None:
+        return _("(pattern on its way)")
     return _("petals") if pattern == "petals" else _("rays")
 
 
