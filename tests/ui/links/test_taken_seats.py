@@ -39,7 +39,7 @@ def test_all_seats_at_one_screen_ask_too():
 
 def test_the_next_link_tells_whose_seat_it_was_and_tells_it_once():
     ana, page = begun()
-    eve, others = open_page(link_of(ana))
+    eve, _ = open_page(link_of(ana))
     eve.act("sit", "0")
     eve.act("sit", "0")
     assert eve.play.table.mine == {0}
@@ -59,6 +59,6 @@ def test_the_next_link_tells_whose_seat_it_was_and_tells_it_once():
 def test_seats_that_are_no_seats_are_ignored():
     ana, _ = begun()
     link = link_of(ana).replace("at=0", "at=9,x,,17,-1,%00&twice=8")
-    bo, page = open_page(link)
+    bo, _ = open_page(link)
     bo.act("sit", "0")
     assert bo.play.table.mine == {0}
