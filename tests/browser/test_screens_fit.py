@@ -41,7 +41,7 @@ def screens(language: str) -> dict[str, Markup]:
         "quick": lobby.html([], said, plain),
         "set-up": lobby.html([], said, plain, setup=FOUR, choosing=True),
         "settings": settings.html(plain, said),
-        "rules": rules.html("stones", page, said),
+        "rules": rules.html("stones", rules.article(page, said), said),
         "result": widgets.sheet("Mandala Stones", result.html(OUTCOME, said), said),
         "curtain": widgets.curtain("Wilhelmina", said),
     }

@@ -22,6 +22,7 @@ from ui.screens.acts import SHEETS, TABS, Act, Field
 
 # Refusals of things that are simply not the person’s to move now: what they are is said instead.
 NOT_YOURS = ("not_your_turn", "not_your_piece", "game_over", "not_now")
+RULES = {Act.AID, Act.RULES}  # tabs that need the page of the rules
 KEYS = {
     "h": Act.HINT,
     "u": Act.UNDO,
@@ -104,7 +105,7 @@ class TableController(Screen):
 
     def settings_changed(self) -> None:
         """Perhaps everything has another name now."""
-        if Act.RULES in (self.display.sheet, self.display.tab):
+        if RULES & {self.display.sheet, self.display.tab}:
             self.display.rules.fetch()
         self.show()
 
@@ -264,7 +265,7 @@ class TableController(Screen):
         self._show_tab(tab)
 
     def _show_tab(self, name: Act) -> None:
-        if name is Act.RULES:
+        if name in RULES:
             self.display.rules.fetch()
         elif name is Act.SHARE:
             self.commit()

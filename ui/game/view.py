@@ -56,6 +56,8 @@ def _tab(display: Display, name: Act, words: Words) -> Markup:
         names = display.names(words)
         players = titles(names, display.manners(words))
         return screen.moves(display.log.lines(names, words), display.table.ply, players, words)
+    if name is Act.AID:
+        return rules.aid(display.rules.html(), words)
     if name is Act.RULES:
         return rules.article(display.rules.html(), words)
     if display.sealed is not None:
@@ -113,6 +115,7 @@ def _menu(display: Display, words: Words, settings: Settings) -> Markup:
             *hint,
             *review,
             ("list", Act.MOVES, _("Moves")),
+            ("card", Act.AID, _("Player aid")),
             ("book", Act.RULES, _("Rules")),
             ("link", Act.SHARE, _("Share")),
             ("info", Act.DESCRIBE, _("Describe the position")),

@@ -5,10 +5,14 @@ from __future__ import annotations
 from engine import GAMES
 from ui.boards import BOARDS
 from ui.context import AppContext
-from ui.render.svg import Markup
+from ui.render.svg import NOTHING, Markup
+from ui.rules.search import search
 from ui.rules.text import RulesText
 from ui.screen import PlainScreen
 from ui.screens import rules
+from ui.screens.acts import Field
+
+MOST_LETTERS = 60  # of what is searched for
 
 
 class RulesController(PlainScreen):
@@ -16,6 +20,8 @@ class RulesController(PlainScreen):
         super().__init__(context)
         self.game = game
         self.text = RulesText(context, game, self.here(self.show))
+        self.wanted = ""  # what is searched for
+        self.fields = {Field.SEARCH: self._search}
 
     def start(self) -> None:
         self.show()
@@ -30,7 +36,23 @@ class RulesController(PlainScreen):
         return GAMES[self.game].title
 
     def html(self) -> Markup:
+        return rules.html(self.game, NOTHING, self.context.words, self.wanted, BOARDS[self.game].defs())
+
+    def show(self) -> None:
+        super().show()
+        self._show_text()
+
+    def _show_text(self) -> None:
         from ui.rules.illustrated import illustrated  # the lobby needs no figures
 
         words = self.context.words
-        return rules.html(self.game, illustrated(self.text.html(), self.game, words), words, BOARDS[self.game].defs())
+        text, count = search(self.text.html(), self.wanted)
+        if self.wanted:
+            article = rules.found(illustrated(text, self.game, words), self.wanted, count, words)
+        else:
+            article = rules.article(illustrated(text, self.game, words), words)
+        self.context.page.show("rules-page", article)
+
+    def _search(self, wanted: str) -> None:
+        self.wanted = wanted.strip()[:MOST_LETTERS]
+        self._show_text()

@@ -48,6 +48,7 @@ class Act(StrEnum):
     # at the table: sheets and tabs
     MENU = "menu"
     MOVES = "moves"
+    AID = "aid"  # the rules on one screen
     RULES = "rules"
     SHARE = "share"
     DESCRIBE = "describe"
@@ -83,7 +84,7 @@ class Act(StrEnum):
     EXPORT = "export"
 
 
-TABS = (Act.MOVES, Act.RULES, Act.SHARE)  # beside the board where there is room, otherwise on a sheet
+TABS = (Act.MOVES, Act.AID, Act.RULES, Act.SHARE)  # beside the board where there is room, otherwise on a sheet
 SHEETS = (Act.MENU, Act.SETTINGS, Act.DESCRIBE, Act.SHORTCUTS, Act.RESULT, Act.REVIEW, *TABS)
 
 
@@ -91,6 +92,7 @@ class Field(StrEnum):
     """What an input is for."""
 
     LINK = "link"
+    SEARCH = "search"  # in the rules
     LANGUAGE = "language"
     SET_NAME = "set-name"
     LOOK = "look"  # a position

@@ -8,16 +8,17 @@ from ui.i18n import Words
 from ui.render.art.emblems import emblem
 from ui.render.svg import NOTHING, Markup, join, tag
 from ui.screens import catalogue
-from ui.screens.acts import Act
+from ui.screens.acts import Act, Field
 from ui.screens.widgets import back, link, page_defs
 
 # The pages are ours: every part is a section with an id and begins with its h2.
 SECTION = re.compile(r'<section id="([\w-]+)"[^>]*>\s*<h2>(.*?)</h2>', re.DOTALL)
+OPENING = re.compile(r'<section id="rules-(?:goal|glance|tips)">.*?</section>', re.DOTALL)
 TAG = re.compile(r"<[^>]+>")
 
 
-def html(game: str, page_html: str, words: Words, defs: Markup = NOTHING) -> Markup:
-    """The whole screen: title, contents, text, the other games. `defs`: what its figures refer to."""
+def html(game: str, text: Markup, words: Words, wanted: str = "", defs: Markup = NOTHING) -> Markup:
+    """The whole screen: title, the other games, a search, the text. `defs`: what its figures refer to."""
     _ = words.one
     title = _("How to play {game}").format(game=catalogue.TITLES[game])
     return tag(
@@ -27,7 +28,8 @@ def html(game: str, page_html: str, words: Words, defs: Markup = NOTHING) -> Mar
         tag(
             "main",
             _games(game, words),
-            article(page_html, words),
+            _search(wanted, words),
+            tag("div", text, id="rules-page"),
             link(_("Play {game}").format(game=catalogue.TITLES[game]), f"new/{game}", kind="lit"),
         ),
         class_="rules",
@@ -45,6 +47,20 @@ def article(page_html: str, words: Words) -> Markup:
     )
 
 
+def found(page_html: str, wanted: str, count: int, words: Words) -> Markup:
+    """The parts of the text in which something was found."""
+    _, n_ = words.one, words.many
+    told = n_("“{words}” occurs {count} time.", "“{words}” occurs {count} times.", count)
+    line = told.format(words=wanted, count=count) if count else _("“{words}” does not occur here.").format(words=wanted)
+    return tag("article", tag("p", line, role="status"), Markup(page_html), class_="rules-text", lang=words.language)
+
+
+def aid(page_html: str, words: Words) -> Markup:
+    """The rules on one screen: what they open with."""
+    parts = [part[0] for part in OPENING.finditer(page_html)]
+    return tag("article", Markup("".join(parts) or page_html), class_="rules-text aid", lang=words.language)
+
+
 def contents(page_html: str, words: Words) -> Markup:
     """A table of contents. Buttons, not links: the fragment of the address belongs to the routes."""
     _ = words.one
@@ -59,6 +75,21 @@ def contents(page_html: str, words: Words) -> Markup:
         tag("details", tag("summary", _("Contents")), tag("ol", entries)),
         class_="contents",
         aria_label=_("Contents"),
+    )
+
+
+def _search(wanted: str, words: Words) -> Markup:
+    _ = words.one
+    return tag(
+        "input",
+        type="search",
+        value=wanted,
+        placeholder=_("Search the rules"),
+        aria_label=_("Search the rules"),
+        data_field=Field.SEARCH,
+        enterkeyhint="search",
+        autocomplete="off",
+        class_="rules-search",
     )
 
 

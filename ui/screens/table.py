@@ -134,7 +134,7 @@ class Line:
 
 def tabs(chosen: Act, content: Markup, words: Words) -> Markup:
     _ = words.one
-    titles = {Act.MOVES: _("Moves"), Act.RULES: _("Rules"), Act.SHARE: _("Share")}
+    titles = {Act.MOVES: _("Moves"), Act.AID: _("Aid"), Act.RULES: _("Rules"), Act.SHARE: _("Share")}
     row = [
         tag(
             "button",

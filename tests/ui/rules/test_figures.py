@@ -58,7 +58,7 @@ def test_figures_are_only_looked_at(game: str) -> None:
 def test_a_page_with_its_figures_is_well_formed(game: str, language: str) -> None:
     said = words(language)
     filled = illustrated(page_of(game, language), game, said)
-    page = check_page(rules.html(game, filled, said, BOARDS[game].defs()))
+    page = check_page(rules.html(game, rules.article(filled, said), said, defs=BOARDS[game].defs()))
     assert len(page.all("figcaption")) == len(FIGURES[game])
 
 

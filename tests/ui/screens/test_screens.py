@@ -65,7 +65,7 @@ def screens() -> dict[str, str]:
         "choosing": lobby.html(RUNNING, words, plain, setup=quickest("mana"), choosing=True),
         **{f"new {i}": new.html(setup, words, plain) for i, setup in enumerate(setups())},
         "settings": settings.html(plain, words),
-        "rules": rules.html("mana", RULES, words),
+        "rules": rules.html("mana", rules.article(RULES, words), words),
         "result": result.html(OUTCOME, words),
         "curtain": widgets.curtain(HOSTILE, words),
     }
@@ -205,7 +205,7 @@ def test_a_game_without_points_says_how_it_ended() -> None:
 
 
 def test_the_rules_have_a_table_of_contents() -> None:
-    page = check_page(rules.html("mana", RULES, ENGLISH))
+    page = check_page(rules.html("mana", rules.article(RULES, ENGLISH), ENGLISH))
     assert [e.text for e in page.all("button", data_act="scroll", data_value="rules-turn")] == ["Your turn"]
     assert {e.get("href") for e in page.all("a")} >= {f"#/rules/{game}" for game in GAMES}
 
