@@ -25,9 +25,11 @@ WATCH = """(kind) => {
 }"""
 EXPECT = "(pick) => { window.answer = new Promise((answered) => (window.answered = answered)); return aim(pick); }"
 # A point of a random lit target that a finger can reach; null when the game is over.
-AIM = """window.aim = (pick) => {
+AIM = """window.aim = async (pick) => {
+  const over = () => document.querySelector("[data-result]");
+  while (!document.querySelector("[data-lit]") && !over()) await new Promise((then) => setTimeout(then, 10));
+  if (over()) return null;
   const lit = [...document.querySelectorAll("[data-lit]")];
-  if (!lit.length || document.querySelector("[data-result]")) return null;
   const chosen = lit[Math.floor(pick * lit.length)], box = chosen.getBoundingClientRect();
   for (let i = 0; i < 400; i++) {
     const x = box.x + box.width * ((0.5 + i * 0.618) % 1), y = box.y + box.height * ((0.5 + i * 0.755) % 1);
