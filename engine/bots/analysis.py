@@ -35,28 +35,66 @@ def judge(record: Record, seed: int, part: tuple[int, int] = (0, 1), **limits: A
     for ply, move in enumerate(record.moves):
         if len(state.moves()) > 1:
             if decisions % of == which:
-                yield weigh(state, ply, move, think(state, BOT, random.Random(seed + ply), **limits))
+                rng = random.Random(seed + ply)
+                yield weigh(state, ply, move, think(state, BOT, rng, **limits), rng, **limits)
             decisions += 1
         state.apply(move)
 
 
-def weigh(state: State, ply: int, played: Move, thought: Thought) -> Judgement:
-    """A move against the best one, after a thought about its position."""
-    seat = state.to_move
-    assert seat is not None
+def weigh(
+    state: State, ply: int, played: Move, thought: Thought, rng: random.Random | None = None, **limits: Any
+) -> Judgement:
+    """A move against the best one, after a thought about its position.
+
+    One that the search has not weighed is thought about on its own where there are random numbers for that.
+    """
+    seat = state.mover()
     values = {other.move: other.value for other in thought.alternatives}
     values[thought.move] = thought.value
     if played not in values:
         after = state.copy()
         after.apply(played)
-        values[played] = min(evaluate(after, seat), thought.value)
+        value = _value_after(after, seat, rng, **limits) if rng else evaluate(after, seat)
+        values[played] = min(value, thought.value)
     return Judgement(ply, seat, state.notation(thought.move), thought.value, values[played])
+
+
+def _value_after(after: State, seat: int, rng: random.Random, **limits: Any) -> float:
+    """The share of the win that a seat can hope for; by search where that says it of this seat."""
+    if after.to_move is None or (after.to_move != seat and after.players > 2) or len(after.moves()) == 1:
+        return evaluate(after, seat)
+    value = think(after, BOT, rng, **limits).value
+    return value if after.to_move == seat else 1 - value
 
 
 def turning_points(judgements: Sequence[Judgement], most: int = 3) -> list[Judgement]:
     """The decisions that cost most, the costliest first."""
     slips = [judgement for judgement in judgements if judgement.loss >= SLIP]
     return sorted(slips, key=lambda judgement: (-judgement.loss, judgement.ply))[:most]
+
+
+def searched(shares: Sequence[Sequence[float]], judgements: Sequence[Judgement]) -> list[list[float]]:
+    """A curve that follows what the search found: an evaluation alone jumps wherever pieces are about to be taken.
+
+    What the searched share leaves goes to the others as the evaluation has it. A forced position is worth what the
+    next decision is.
+    """
+    lines = [list(line) for line in shares]
+    last = len(lines[0]) - 1
+    known = {judgement.ply: judgement for judgement in judgements}
+    for ply in reversed(range(last)):
+        found, evaluated = known.get(ply), [line[ply] for line in lines]
+        for seat, line in enumerate(lines):
+            line[ply] = _share_of(seat, found, evaluated) if found else line[ply + 1]
+    return lines
+
+
+def _share_of(seat: int, found: Judgement, evaluated: Sequence[float]) -> float:
+    if seat == found.seat:
+        return found.best_value
+    others = sum(share for other, share in enumerate(evaluated) if other != found.seat)
+    left = 1 - found.best_value
+    return left * evaluated[seat] / others if others else left / (len(evaluated) - 1)
 
 
 def curve(record: Record) -> list[list[float]]:

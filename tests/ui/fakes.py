@@ -113,6 +113,9 @@ class FakePage:
     def scroll_to(self, id: str) -> None:
         self.scrolled_to = id
 
+    def reveal(self, selector: str) -> None:
+        pass
+
     def scroll_to_top(self) -> None:
         self.scrolled_to = ""
 

@@ -56,3 +56,4 @@ def to_object(value: Any) -> Any:
 
 
 QUIETLY = to_object({"preventScroll": True})
+NEAREST = to_object({"block": "nearest"})

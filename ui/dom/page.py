@@ -12,7 +12,7 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-from ui.dom.elements import QUIETLY, change, to_object
+from ui.dom.elements import NEAREST, QUIETLY, change, to_object
 from ui.dom.events import Events
 from ui.dom.focus import Focus, focus
 from ui.dom.sound import Sound
@@ -101,6 +101,12 @@ class Page:
             part.scrollIntoView()
             part.tabIndex = -1
             part.focus(QUIETLY)
+
+    def reveal(self, selector: str) -> None:
+        """Scroll what holds it just so far that it is seen."""
+        element = document.querySelector(selector)
+        if element:
+            element.scrollIntoView(NEAREST)
 
     def scroll_to_top(self) -> None:
         window.scrollTo(0, 0)

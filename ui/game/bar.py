@@ -13,7 +13,7 @@ from ui.game.marks import saying
 from ui.game.narration import news
 from ui.i18n import Words
 from ui.screens.acts import Act
-from ui.screens.table import Bar
+from ui.screens.table import Bar, Transport
 
 
 def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> Bar:
@@ -31,9 +31,7 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         return _passing(display, told, words)
     arriving = display.sealed is not None and display.sealed.arriving
     if table.cursor is not None and not arriving:
-        position = _("Position {ply} of {last}").format(ply=table.ply, last=len(table.record.moves))
-        back = (Act.REVIEW, _("Game review")) if display.reviewer.review else (Act.NOW, _("Back to the game"))
-        return Bar(position, refusal=told, acts=[back])
+        return _trying(display, view, drawn, told, words) if table.trying else _looking_back(display, told, words)
     if display.sealed is not None:
         return display.sealed.bar(lambda: _question(display, view, drawn, told, words), told, words)
     if table.to_move is None:
@@ -46,6 +44,36 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         waiting = _("Waiting for {name}").format(name=display.names(words)[table.waited_for or 0])
         return Bar(waiting, refusal=told, acts=[(Act.SHARE, _("Send the link"))])
     return _question(display, view, drawn, told, words)
+
+
+def _looking_back(display: Display, told: str, words: Words) -> Bar:
+    """An earlier position: what led to it, or at a turning point what was played there."""
+    _ = words.one
+    table = display.table
+    ply, last = table.ply, len(table.record.moves)
+    turn = display.reviewer.turn_at(ply)
+    reviewed = display.reviewer.review is not None
+    transport = Transport(ply, last, display.replay.playing, display.replay.speed, reviewed=reviewed)
+    if turn is None:
+        speakers = display.speakers(words)
+        happened = news(display.looked, lambda event: display.wording.told(event, speakers, words))
+        position = _("Position {ply} of {last}").format(ply=ply, last=last)
+        return Bar(happened or position, position if happened else "", told, transport=transport)
+    deed = display.wording.deed
+    name = display.names(words)[turn.seat]
+    played = _("{name} · played: {move}").format(name=name, move=deed(turn.played.event, words))
+    if display.better_is_shown(turn):
+        better = _("Better: {move}").format(move=deed(turn.best.event, words))
+        return Bar(played, better, told, transport=transport)
+    return Bar(played, _("There was a better move."), told, acts=[(Act.TRY, _("Find it"))], transport=transport)
+
+
+def _trying(display: Display, view: View, drawn: Collection[str], told: str, words: Words) -> Bar:
+    """The person looks for the better move of a turning point."""
+    _ = words.one
+    asked = _question(display, view, drawn, told, words)
+    show = (Act.SHOW_BETTER, _("Show it"))
+    return replace(asked, question=_("Find the better move"), line=asked.question, acts=[show], again=False)
 
 
 def _bot(display: Display, told: str, words: Words) -> Bar:

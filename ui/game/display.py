@@ -18,6 +18,7 @@ from ui.game.coach import Slip
 from ui.game.foresight import Foresight
 from ui.game.hints import Hints
 from ui.game.move_log import MoveLog
+from ui.game.replay import Replay
 from ui.game.review import Reviewer
 from ui.game.share import Sharing
 from ui.game.table import Table
@@ -26,6 +27,7 @@ from ui.render.svg import Markup
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
+from ui.screens.review import Turn
 from ui.screens.table import Bar
 from ui.wording import WORDINGS, Wording
 
@@ -62,6 +64,7 @@ class Display:
     sharing: Sharing
     rules: RulesText
     foresight: Foresight  # what open moves would bring
+    replay: Replay
     looking: str | None = None  # the lit target under the pointer
     opened: str | None = None  # what the person looks into
     asked: str | None = None  # the target that waits for its second touch
@@ -72,6 +75,8 @@ class Display:
     slip: Slip | None = None  # what the coach speaks of
     lesson: bool = False  # this game is the last of the lessons
     about: Explanation | None = None  # what was touched to learn about it
+    looked: tuple[Event, ...] = ()  # what the move did that led to an earlier position
+    shown_better: int | None = None  # the turning point whose better move is shown
     sheet: Act | None = None  # one of SHEETS
     tab: Act = Act.MOVES  # beside the board; one of TABS
     unsaved: bool = False  # the browser does not keep the game
@@ -89,6 +94,7 @@ class Display:
         changed: Callable[[], None],
         no_hints: Callable[[], None],
         copied: Callable[[bool], None],
+        look_at: Callable[[int], None],
     ) -> Display:
         """Of a table, with its helpers; they tell what has changed, failed, been copied."""
         game = table.record.game
@@ -103,6 +109,7 @@ class Display:
             sharing=Sharing(context.page, table, copied),
             rules=RulesText(context, game, changed),
             foresight=Foresight(table),
+            replay=Replay(context.page, table, look_at),
         )
 
     def names(self, words: Words) -> tuple[str, ...]:
@@ -122,6 +129,15 @@ class Display:
     def view(self) -> View:
         """What the board shows: a step that is being told, or the position on the table."""
         return self.event.view if self.event else self.table.view()
+
+    def better_is_shown(self, turn: Turn) -> bool:
+        """At a turning point of one's own the better move is hidden until it is found or asked for."""
+        return turn.ply == self.shown_better or not self.may_try(turn)
+
+    def may_try(self, turn: Turn) -> bool:
+        """Could the person at the screen have decided there, with what is shown?"""
+        table = self.table
+        return turn.seat in table.mine and (table.viewer == turn.seat or not table.state.has_secrets)
 
     @property
     def blocked(self) -> bool:

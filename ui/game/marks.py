@@ -8,7 +8,7 @@ from engine.preview import Effect
 from ui.game.display import Display
 from ui.game.narration import marks as marks_of
 from ui.i18n import Words
-from ui.render.overlay import Chip, Dot, Mark, Ring, Tone
+from ui.render.overlay import Arrow, Chip, Dot, Mark, Ring, Tone
 
 MOST_WORDS = 2  # sentences about one target
 MOST_CHIPS = 12  # more would hide the board
@@ -21,11 +21,23 @@ def marks(display: Display, words: Words) -> tuple[Mark, ...]:
     if display.event is not None:
         return marks_of((display.event,))
     if display.table.cursor is not None:
-        return ()
+        return tuple(_looking_back(display))
     if display.about is not None:
         return tuple(Dot(target, Tone.LAST) for target in display.about.targets)
     news = () if display.table.tree.chosen else marks_of(display.news)
     return (*news, *_asked(display), *_chips(display, words))
+
+
+def _looking_back(display: Display) -> Iterable[Mark]:
+    """What led to this position; at a turning point what was played there, and what was better."""
+    turn = display.reviewer.turn_at(display.table.cursor)
+    if turn is None:
+        yield from marks_of(display.looked)
+        return
+    if not display.table.trying:
+        yield Arrow(turn.played.path, Tone.PLAYED)
+    if display.better_is_shown(turn):
+        yield Arrow(turn.best.path, Tone.BETTER)
 
 
 def saying(display: Display, words: Words) -> str:

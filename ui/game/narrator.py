@@ -68,6 +68,11 @@ class Narrator:
         steps = (step for events in self._since(ply) for step in self._steps(events, pace))
         self.playback.play(steps, partial(self._done, then))
 
+    def events_before(self, ply: int) -> tuple[Event, ...]:
+        """What the move did that led to that position."""
+        record = self.display.table.record
+        return tuple(self._events(record.at(ply - 1), record.at(ply))) if ply > 0 else ()
+
     def recall(self) -> None:
         """What the others did since the person's last move is marked, as it was before the page was left."""
         table = self.display.table

@@ -89,6 +89,6 @@ class Renderer:
             return
         context.page.show("board", self._drawing.markup)
         if before.markup and context.in_motion:
-            event = self.display.event
-            ways = event.ways if event else ()
-            context.page.animate(travels(before, self._drawing, ways), STEP_TRAVEL if event else TRAVEL)
+            event, looked = self.display.event, self.display.looked
+            ways = event.ways if event else tuple(way for step in looked for way in step.ways)
+            context.page.animate(travels(before, self._drawing, ways), STEP_TRAVEL if event or looked else TRAVEL)

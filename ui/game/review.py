@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from engine.bots.analysis import Judgement, turning_points
+from engine import Move, State
+from engine.bots.analysis import Judgement, searched, turning_points
+from engine.events import events
 from ui.context import AppContext
 from ui.game.bot_worker import Message
 from ui.game.table import Table
-from ui.screens.review import Review, Turn
+from ui.game.touch_tree import flat
+from ui.screens.review import Choice, Review, Turn
 
 JUDGING = {"seconds": 0.15}  # a decision
 
@@ -22,6 +25,11 @@ class Reviewer:
         self.away = False  # the bots could not be reached
         self._shares = [0.0]  # how far each of them is
         self._judged: list[Message] = []  # what they have found
+
+    def turn_at(self, ply: int | None) -> Turn | None:
+        """The turning point at that position, if there is one."""
+        turns = self.review.turns if self.review else ()
+        return next((turn for turn in turns if turn.ply == ply), None)
 
     @property
     def progress(self) -> float:
@@ -60,7 +68,9 @@ class Reviewer:
         if len(self._judged) == len(self.context.bot_workers):
             judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
             curve = next(part["curve"] for part in self._judged if part["curve"])
-            self.review = Review(curve, [self._turn(turn) for turn in turning_points(judgements)])
+            plies = self._turns()
+            shares = [[line[ply] for ply in plies] for line in searched(curve, judgements)]
+            self.review = Review(plies, shares, [self._turn(turn) for turn in turning_points(judgements)])
             self._finish()
 
     def _finish(self) -> None:
@@ -68,7 +78,23 @@ class Reviewer:
         self.context.stop_bots()
         self.changed()
 
+    def _turns(self) -> list[int]:
+        """The positions in which a turn begins, and the last one."""
+        record, plies, before = self.table.record, [], None
+        state = record.at(0)
+        for ply, move in enumerate(record.moves):
+            if state.to_move != before:
+                plies.append(ply)
+            before = state.to_move
+            state.apply(move)
+        return [*plies, len(record.moves)]
+
     def _turn(self, turn: Judgement) -> Turn:
         record = self.table.record
-        played = record.at(turn.ply).notation(record.moves[turn.ply])
-        return Turn(turn.ply, turn.seat, played, turn.best, turn.loss)
+        before = record.at(turn.ply)
+        played, best = record.moves[turn.ply], before.parse(turn.best)
+        return Turn(turn.ply, turn.seat, self._choice(before, played), self._choice(before, best), turn.loss)
+
+    def _choice(self, before: State, move: Move) -> Choice:
+        """A move as the person at the screen may know it."""
+        return Choice(move, flat(before.path(move)), events(before, move, self.table.viewer)[0])

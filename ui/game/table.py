@@ -38,6 +38,7 @@ class Table:
         self.tree = Tree(None)  # where the person stands on the way to a move
         self.before: State | None = None  # the position before the move that was played last
         self._past: State | None = None  # the position at the cursor
+        self.trying = False  # does the person look for a move at the cursor? It is not played
         self._stays: dict[bool, Reason | None] = {}  # why_no_undo() of this position, once it was asked
         self._text = ""  # the record as text, if somebody has asked for it since the last change
         self._sit_down()
@@ -194,11 +195,31 @@ class Table:
 
     def look_at(self, ply: int) -> None:
         """Show an earlier position; the last one is the present again."""
+        self._stop_trying()
         ply = max(0, min(ply, len(self.record.moves)))
         if ply == len(self.record.moves):
             self.cursor = self._past = None
         else:
             self.cursor, self._past = ply, self.record.at(ply)
+
+    def try_here(self) -> None:
+        """Light what could be done in the position that is shown. Nothing of it is played."""
+        if self._past is not None:
+            self.trying, self.tree = True, Tree(self._past)
+
+    def tried(self, target: str) -> Move | Reason | None:
+        """A touch while trying: the move that was found, None if the way to one goes on, or the reason why not."""
+        assert self._past is not None
+        if target in self.tree.lit:
+            return self.tree.touch(target)
+        if self.tree.let_go(target):
+            return None
+        return self._past.why_not([*self.tree.chosen, target]) or self._past.reason("not_now")
+
+    def _stop_trying(self) -> None:
+        if self.trying:
+            self.trying = False
+            self._think()
 
     def since(self) -> int:
         """The position after the last move of whoever looks at the screen."""
@@ -253,6 +274,7 @@ class Table:
             else:
                 self.curtain = self.to_move
         self.cursor = self._past = None
+        self.trying = False
         self._think()
 
     def _in_the_open(self) -> bool:

@@ -12,6 +12,7 @@ from engine import Reason
 from engine.preview import about
 from ui.context import AppContext
 from ui.game.display import Display
+from ui.game.looking_back import LookingBack
 from ui.game.narrator import Narrator
 from ui.game.renderer import Renderer
 from ui.game.table import Table
@@ -52,10 +53,12 @@ class TableController(Screen):
             changed=self.here(self.render),
             no_hints=self.here(self._no_hints),
             copied=self.here(self._copied),
+            look_at=self.here(self._show_position),
         )
         self.renderer = Renderer(context, self.display, self.here)
         self.narrator = Narrator(context, self.display, self.here(self.render))  # tells what moves did
-        sharing = self.display.sharing
+        past = LookingBack(context, self.display, self.narrator, self.here(self.render), self.here(self._tell))
+        self.past, sharing = past, self.display.sharing
         self.acts = {
             **{sheet: partial(self._open_sheet, sheet) for sheet in SHEETS},
             Act.TAB: lambda tab: self._choose_tab(Act(tab)),
@@ -69,7 +72,11 @@ class TableController(Screen):
             Act.LOOK: lambda ply: self.look_at(int(ply)),
             Act.NOW: lambda _: self._now(),
             Act.SINCE: lambda _: self._replay_from(table.since()),
-            Act.REPLAY: lambda _: self._replay_from(0),
+            Act.REPLAY: lambda _: self._replay(),
+            Act.PLAY_PAUSE: lambda _: past.play_pause(),
+            Act.SPEED: lambda _: past.speed(),
+            Act.TRY: lambda _: past.try_it(),
+            Act.SHOW_BETTER: lambda _: past.show_better(),
             Act.COPY_LINK: lambda _: sharing.copy_link(),
             Act.SYSTEM_SHARE: lambda _: sharing.share(),
             Act.EXPORT: lambda _: sharing.export(),
@@ -112,6 +119,7 @@ class TableController(Screen):
     def _stop(self) -> None:
         """Nothing happens here by itself any more."""
         self.narrator.stop()
+        self.display.replay.pause()
 
     # --- touching ---------------------------------------------------------------------
 
@@ -122,7 +130,13 @@ class TableController(Screen):
         if self.narrator.running:
             self.narrator.skip()
             return
+        if display.replay.playing:
+            self.past.play_pause()
+            return
         display.told, display.note, display.about, display.news = "", None, None, ()
+        if self.table.trying:
+            self.past.touched(target)
+            return
         if self._wants_confirmation(target):
             display.looking = display.asked = target
             self.render()
@@ -319,14 +333,18 @@ class TableController(Screen):
     # --- looking back -----------------------------------------------------------------
 
     def look_at(self, ply: int) -> None:
-        """Show that position."""
-        self.display.told = ""
-        if self.display.sheet is Act.REVIEW:
-            self.display.sheet = None  # it would lie over the position that was asked for
-        self.narrator.stop()
-        self.table.look_at(ply)
-        self.render()
+        """Show that position and stay there."""
+        self.display.replay.pause()
+        self._show_position(ply)
+
+    def _show_position(self, ply: int) -> None:
+        self.past.show(ply)
         self._go_on()
+
+    def _replay(self) -> None:
+        """The whole game by itself. Whoever is to move waits."""
+        self._stop()
+        self.past.replay()
 
     def _now(self) -> None:
         if self.narrator.running:

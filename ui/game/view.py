@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 
 from engine import BadRecord
 from engine.state import View
@@ -20,7 +21,8 @@ from ui.storage.settings import Settings
 
 def look(display: Display, view: View, size: tuple[int, int], words: Words, settings: Settings) -> Look:
     """How the board is to be drawn."""
-    tree, live = display.table.tree, display.table.cursor is None and display.event is None
+    tree, table = display.table.tree, display.table
+    live = (table.cursor is None or table.trying) and display.event is None
     return Look(
         width=size[0],
         height=size[1],
@@ -104,6 +106,7 @@ def _menu(display: Display, words: Words, settings: Settings) -> Markup:
     _ = words.one
     dead = [] if _can_undo(display, settings) else [Act.UNDO]
     dead += [] if display.table.redoable else [Act.REDO]
+    can_play_on = display.table.cursor is not None and display.sealed is None
     review = [("eye", Act.REVIEW, _("Review with the bots"))] if display.table.over else []
     sealed = display.sealed
     hint = [("bulb", Act.HINT, _("Hint"))] if sealed is None else []
@@ -117,6 +120,7 @@ def _menu(display: Display, words: Words, settings: Settings) -> Markup:
             ("list", Act.MOVES, _("Moves")),
             ("card", Act.AID, _("Player aid")),
             ("book", Act.RULES, _("Rules")),
+            *([("play", Act.PLAY_ON, _("Play on from here"))] if can_play_on else []),
             ("link", Act.SHARE, _("Share")),
             ("info", Act.DESCRIBE, _("Describe the position")),
             ("keys", Act.SHORTCUTS, _("Keyboard shortcuts")),
@@ -139,7 +143,8 @@ def _review(display: Display, words: Words) -> Markup:
     reviewer = display.reviewer
     if reviewer.review is None:
         return review.waiting(reviewer.progress, words, away=reviewer.away)
-    return review.html(reviewer.review, display.names(words), display.table.ply, words)
+    deed = partial(display.wording.deed, words=words)
+    return review.html(reviewer.review, display.names(words), deed, display.table.ply, words)
 
 
 def summary(display: Display, words: Words) -> str:

@@ -69,6 +69,10 @@ class Act(StrEnum):
     NOW = "now"  # back to the position on the table, from an earlier one or from what is being told
     SINCE = "since"
     REPLAY = "replay"
+    PLAY_PAUSE = "play-pause"  # of the replay
+    SPEED = "speed"
+    TRY = "try"  # look for the better move at a turning point
+    SHOW_BETTER = "show-better"
     REMATCH = "rematch"
     PLAY_ON = "play-on"
     TAKE_OVER = "take-over"

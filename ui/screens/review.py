@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from engine import Move
+from engine.events import Event
 from ui.i18n import Words
 from ui.render.svg import Markup, circle, join, num, path, rect, tag
 from ui.screens.acts import Act
@@ -15,20 +18,34 @@ WIDTH, HEIGHT = 340, 150
 
 
 @dataclass(frozen=True)
+class Choice:
+    """A move that somebody played or could have played."""
+
+    move: Move
+    path: tuple[str, ...]  # what would be touched
+    event: Event  # what it does first
+
+
+@dataclass(frozen=True)
 class Turn:
     """A decision that cost much."""
 
     ply: int
     seat: int
-    played: str  # notation
-    best: str
+    played: Choice
+    best: Choice
     loss: float  # of the share of the win, 0 to 1
 
 
 @dataclass(frozen=True)
 class Review:
-    curve: Sequence[Sequence[float]]  # for every seat its share of the win, position by position
+    plies: Sequence[int]  # where a turn begins, and the last position
+    curve: Sequence[Sequence[float]]  # for every seat its share of the win there
     turns: Sequence[Turn]  # the costliest first
+
+    def point(self, ply: int) -> int:
+        """The number of the curve's point to which a position belongs."""
+        return max(0, bisect_right(self.plies, ply) - 1)
 
 
 def waiting(progress: float, words: Words, *, away: bool) -> Markup:
@@ -46,13 +63,14 @@ def waiting(progress: float, words: Words, *, away: bool) -> Markup:
     )
 
 
-def html(review: Review, names: Sequence[str], shown: int, words: Words) -> Markup:
+def html(review: Review, names: Sequence[str], deed: Callable[[Event], str], shown: int, words: Words) -> Markup:
+    """`deed` puts what a move does into words."""
     _ = words.one
-    turns = [_turn(turn, names, words) for turn in review.turns]
+    turns = [_turn(turn, names, deed, words) for turn in review.turns]
     none = tag("p", _("Nobody let much slip: a well played game."), class_="quiet")
     return tag(
         "div",
-        tag("p", _("Chances to win, move by move. Tap the curve to go there."), class_="quiet"),
+        tag("p", _("Chances to win, turn by turn. Tap the curve to go there."), class_="quiet"),
         _curve(review, shown, words),
         _legend(names),
         tag("h3", _("Turning points")),
@@ -61,10 +79,10 @@ def html(review: Review, names: Sequence[str], shown: int, words: Words) -> Mark
     )
 
 
-def _turn(turn: Turn, names: Sequence[str], words: Words) -> Markup:
+def _turn(turn: Turn, names: Sequence[str], deed: Callable[[Event], str], words: Words) -> Markup:
     _ = words.one
     lost = _("{name}: −{percent}% winning chance").format(name=names[turn.seat], percent=round(100 * turn.loss))
-    played = _("played {played}, better {best}").format(played=turn.played, best=turn.best)
+    played = _("Played: {move}").format(move=deed(turn.played.event))
     place = _("Move {number}").format(number=turn.ply + 1)
     label = (tag("b", place), " ", lost, tag("small", played))
     return tag("li", button(label, Act.LOOK, str(turn.ply), kind="turn"))
@@ -72,19 +90,21 @@ def _turn(turn: Turn, names: Sequence[str], words: Words) -> Markup:
 
 def _curve(review: Review, shown: int, words: Words) -> Markup:
     _ = words.one
-    last = max(1, len(review.curve[0]) - 1)
+    last = max(1, len(review.plies) - 1)
 
-    def place(ply: int, share: float) -> tuple[float, float]:
-        return 6 + (WIDTH - 12) * ply / last, 6 + (HEIGHT - 12) * (1 - share)
+    def place(point: int, share: float) -> tuple[float, float]:
+        return 6 + (WIDTH - 12) * point / last, 6 + (HEIGHT - 12) * (1 - share)
 
     lines = []
     for seat, shares in enumerate(review.curve):
         points = " ".join(f"{num(x)} {num(y)}" for x, y in (place(i, share) for i, share in enumerate(shares)))
         lines.append(path(f"M{points}", class_="chance", stroke=INKS[seat], stroke_dasharray=DASHES[seat]))
     marks = [
-        circle(*place(turn.ply, review.curve[turn.seat][turn.ply]), 5, class_="turn-mark") for turn in review.turns
+        circle(*place(point, review.curve[turn.seat][point]), 5, class_="turn-mark")
+        for turn in review.turns
+        for point in [review.point(turn.ply)]
     ]
-    x, _y = place(min(shown, last), 0)
+    x, _y = place(review.point(shown), 0)
     here = path(f"M{num(x)} 6V{HEIGHT - 6}", class_="here")
     return tag(
         "svg",
@@ -92,7 +112,7 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
         lines,
         here,
         marks,
-        _strips(last),
+        _strips(review.plies, last),
         class_="curve",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="group",
@@ -104,21 +124,21 @@ def _grid() -> Markup:
     return join(path(f"M6 {num(6 + (HEIGHT - 12) * k / 4)}H{WIDTH - 6}", class_="grid") for k in range(5))
 
 
-def _strips(last: int) -> Markup:
+def _strips(plies: Sequence[int], last: int) -> Markup:
     """Upright strips to touch; at most sixty, so that a finger finds one."""
     step = max(1, -(-last // 60))
     width = (WIDTH - 12) / last
     strips = [
         rect(
-            6 + width * (ply - step / 2),
+            6 + width * (point - step / 2),
             0,
             width * step,
             HEIGHT,
             fill="transparent",
             data_act=Act.LOOK,
-            data_value=str(ply),
+            data_value=str(plies[point]),
         )
-        for ply in range(0, last + 1, step)
+        for point in range(0, len(plies), step)
     ]
     return join(strips)
 

@@ -67,6 +67,17 @@ def _icon_button(act: Act, label: str, off: bool = False) -> Markup:
 
 
 @dataclass(frozen=True)
+class Transport:
+    """The way through a game: back, play or pause, forward, speed, and out."""
+
+    ply: int
+    last: int
+    playing: bool
+    speed: float
+    reviewed: bool  # out of it leads to the review, not to the game
+
+
+@dataclass(frozen=True)
 class Bar:
     question: str
     line: str = ""
@@ -75,6 +86,7 @@ class Bar:
     can_go_back: bool = False
     again: bool = False  # what just happened can be shown once more
     can_undo: bool = False
+    transport: Transport | None = None
     pass_on: str = ""  # the label of the button that passes the screen on
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
     icons: Sequence[tuple[Act, str, str]] = ()  # and small ones: act, picture, label
@@ -97,6 +109,8 @@ def bar(content: Bar, words: Words) -> Markup:
         for number, (act, label) in enumerate(content.acts)
     ]
     buttons += [_round_button(*small) for small in content.icons]
+    if content.transport:
+        buttons.append(_transport(content.transport, words, short=bool(content.acts)))
     if content.pass_on:
         act = Act.PASS_ON
         buttons.append(tag("button", content.pass_on, class_="lit", data_act=act, data_target=act, data_lit=True))
@@ -116,6 +130,25 @@ def bar(content: Bar, words: Words) -> Markup:
 
 def _round_button(act: Act, picture: str, label: str) -> Markup:
     return tag("button", icon(picture, 18), data_act=act, class_="round", aria_label=label, title=label)
+
+
+def _transport(way: Transport, words: Words, *, short: bool) -> Markup:
+    """While it plays: pause and speed; else back, play, forward. `short`: other buttons need the room of play."""
+    _ = words.one
+    speed = f"{way.speed:g}×"
+    label = _("Speed: {speed}").format(speed=speed)
+    play = None if short else _round_button(Act.PLAY_PAUSE, "play", _("Play the moves"))
+    plays = (
+        _round_button(Act.PLAY_PAUSE, "pause", _("Pause the replay")),
+        tag("button", speed, data_act=Act.SPEED, class_="round", aria_label=label, title=label),
+    )
+    rests = (
+        _step("‹", max(0, way.ply - 1), _("One move back"), way.ply == 0),
+        play,
+        _step("›", min(way.last, way.ply + 1), _("One move forward"), way.ply == way.last),
+    )
+    out = (Act.REVIEW, "eye", _("Game review")) if way.reviewed else (Act.NOW, "close", _("Back to the game"))
+    return tag("span", plays if way.playing else rests, _round_button(*out), class_="transport")
 
 
 # --- panel and sheets -----------------------------------------------------------------

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from engine import GAMES, Record
-from engine.bots.analysis import SLIP, Judgement, curve, judge, turning_points
+from engine import GAMES, Move, Record, State
+from engine.bots.analysis import SLIP, Judgement, curve, judge, searched, turning_points
 
 PLIES = 14
 
@@ -54,3 +54,58 @@ def test_the_curve_ends_in_what_the_game_ended_in():
     assert [len(line) for line in lines] == [len(record.moves) + 1] * 2
     assert [line[-1] for line in lines] == [float(seat in record.state.result().winners) for seat in range(2)]
     assert all(abs(sum(shares) - 1) < 1e-6 for shares in zip(*lines, strict=True))
+
+
+def blunder() -> tuple[Record, int]:
+    """A game of Mana in which somebody, with a safe move at hand, lets the daimyo be taken whatever the bird does."""
+    for seed in range(200):
+        record, rng = Record.new("mana", players=2, seed=seed), random.Random(seed)
+        while record.state.to_move is not None and len(record.moves) < 40:
+            state = record.state
+            if state.view(None)["phase"] == "move" and len(state.moves()) > 1:
+                lost = [move for move in state.moves() if loses(state, move)]
+                if lost and len(lost) < len(state.moves()):
+                    record.play(lost[0])
+                    return record, len(record.moves) - 1
+            record.play(rng.choice(state.moves()))
+    raise AssertionError("no such game")
+
+
+def after(state: State, move: Move) -> State:
+    then = state.copy()
+    then.apply(move)
+    return then
+
+
+def loses(state: State, move: Move) -> bool:
+    """Is the mover beaten within the opponent's next move, wherever the bird goes?"""
+    mover, moved = state.mover(), after(state, move)
+    if moved.to_move != mover:
+        return False
+    return all(beaten(after(moved, bird), 1 - mover) for bird in moved.moves())
+
+
+def beaten(state: State, winner: int) -> bool:
+    if state.to_move is None:
+        result = state.result()
+        return result is not None and result.winners == (winner,)
+    if state.to_move != winner:
+        return False
+    ends = (after(state, move).result() for move in state.moves())
+    return any(end is not None and end.winners == (winner,) for end in ends)
+
+
+def test_a_blunder_that_three_plies_show_is_named() -> None:
+    record, ply = blunder()
+    decisions = sum(len(record.at(i).moves()) > 1 for i in range(ply))
+    (judgement,) = judge(record, 1, part=(decisions, 10_000), iterations=3000)
+    assert judgement.ply == ply and judgement.played_value < 0.05 < judgement.loss
+    assert turning_points([judgement]) == [judgement]
+
+
+def test_the_curve_follows_the_search() -> None:
+    judged = [Judgement(0, 0, "a", 0.6, 0.6), Judgement(2, 1, "b", 0.3, 0.3)]
+    assert searched([[0.1, 0.9, 0.2, 1.0], [0.9, 0.1, 0.8, 0.0]], judged) == [
+        pytest.approx([0.6, 0.7, 0.7, 1.0]),
+        pytest.approx([0.4, 0.3, 0.3, 0.0]),
+    ]

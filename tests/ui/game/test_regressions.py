@@ -248,7 +248,7 @@ def test_a_bot_does_not_move_into_a_replay() -> None:
         touch(app, lit(page)[0])
     count = len(moves_of(app))
     app.act("replay", "")
-    while game_of(app).narrator.running:
+    while game_of(app).display.replay.playing:
         assert len(moves_of(app)) == count
         page.pass_time(1)
     page.pass_time()
@@ -258,7 +258,7 @@ def test_a_bot_does_not_move_into_a_replay() -> None:
 def test_a_touch_skips_a_replay() -> None:
     app, page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
     play_moves(app, page, 4)
-    app.act("replay", "")
+    app.act("since", "")
     assert game_of(app).narrator.running
     app.touched("square-a1")
     assert not game_of(app).narrator.running and game_of(app).display.event is None and len(moves_of(app)) == 4
