@@ -10,8 +10,6 @@ from ui.game.display import Display
 from ui.game.narrator import Narrator
 from ui.screens.acts import Act
 
-CURRENT = "#panel .moves [aria-current]"  # the line of the move list that belongs to the position
-
 
 class LookingBack:
     def __init__(
@@ -36,7 +34,6 @@ class LookingBack:
         table.look_at(ply)
         display.looked = self.narrator.events_before(ply) if table.cursor is not None else ()
         self.render()
-        self.context.page.reveal(CURRENT)
 
     # --- the replay -------------------------------------------------------------------
 

@@ -18,6 +18,7 @@ from ui.screens import table as screen
 
 TRAVEL = 240  # milliseconds of a piece on its way
 STEP_TRAVEL = 520  # and in a step that is told, which somebody has to follow
+CURRENT = "#panel .moves [aria-current]"  # the line of the move list that belongs to the position
 
 Guard = Callable[[Callable[[], None]], Callable[[], None]]  # as Screen.here
 
@@ -74,6 +75,8 @@ class Renderer:
         islands = view.islands(display, position, drawn, context.words, settings, has_panel=self.has_panel)
         for place, markup in islands.items():
             context.page.show(place, markup)
+        if display.table.cursor is not None:
+            context.page.reveal(CURRENT)
 
     def _render_marks(self) -> None:
         room = Rect(0, 0, *self._size)

@@ -56,10 +56,10 @@ def test_a_replay_plays_by_itself_says_every_move_and_can_be_paused_and_stepped(
 
 def test_at_a_turning_point_both_moves_are_drawn_and_said_once_the_better_is_shown() -> None:
     app, page, _ = reviewed()
-    assert "overlay-arrow played" in page.shown["board"] or "overlay-ring played" in page.shown["board"]
-    assert "better" not in page.shown["board"] and "There was a better move." in page.shown["bar"]
+    assert "overlay-arrow played" in page.shown["marks"] or "overlay-ring played" in page.shown["marks"]
+    assert "better" not in page.shown["marks"] and "There was a better move." in page.shown["bar"]
     app.act("show-better", "")
-    assert "overlay-arrow better" in page.shown["board"] or "overlay-ring better" in page.shown["board"]
+    assert "overlay-arrow better" in page.shown["marks"] or "overlay-ring better" in page.shown["marks"]
     assert "Better: " in page.shown["bar"]
 
 
@@ -75,7 +75,7 @@ def test_the_better_move_may_be_looked_for_and_nothing_is_played() -> None:
         for target in state.path(move):
             touch(app, target)
         assert said in page.shown["bar"]
-    assert "better" in page.shown["board"] and moves_of(app) == moves
+    assert "better" in page.shown["marks"] and moves_of(app) == moves
     app.act("now", "")
     assert not game.table.trying and game.table.cursor is None
 
