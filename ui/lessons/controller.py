@@ -25,6 +25,7 @@ from ui.screens.names import seat_names
 from ui.setup import Seat
 from ui.storage.progress import Progress
 from ui.wording import WORDINGS
+from ui.wording.terms import marked
 
 TRAVEL = 320  # milliseconds of a piece on its way
 WRONG = 1600  # milliseconds that a wrong move stays on the board
@@ -204,9 +205,11 @@ class LessonController(Screen):
         run, words = self.run, self.context.words
         drawn = self._drawing.targets
         buttons = [(t, self.wording.button(t, view, words)) for t in sorted(run.lit) if t not in drawn]
+        answer = self._said(self.answer.reason) if self.answer and self.answer.reason else ""
+        text = words.one(run.step.text)
         return learn.Saying(
-            words.one(run.step.text),
-            self._said(self.answer.reason) if self.answer and self.answer.reason else "",
+            text if answer else marked(text, self.game, words),  # the answer takes its place
+            answer and marked(answer, self.game, words),
             good=run.solved,
             buttons=buttons,
             can_go_back=bool(run.tree.chosen) and not run.solved,

@@ -22,7 +22,9 @@ class RulesText:
             return
 
         def keep(page: str | None) -> None:
-            self._pages[language] = page
+            from ui.wording.terms import marked_page  # only who reads rules or does lessons needs them
+
+            self._pages[language] = page and marked_page(page, self.game, self.context.words)
             self.arrived()
 
         self.context.page.read(address(f"rules/{self.game}.{language}.html"), keep)

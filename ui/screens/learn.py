@@ -92,7 +92,7 @@ def head(game: str, number: int, count: int, words: Words) -> Markup:
 class Saying:
     """What the bar of a lesson says and offers."""
 
-    text: str  # the sentence of the step
+    text: str  # the sentence of the step; perhaps markup, as the answer
     answer: str = ""  # what came of the last try
     good: bool = False  # was it right?
     buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw: target, label
