@@ -51,6 +51,8 @@ class Tree:
             before = self.chosen[:depth]
             if target in _first_steps(left for left, _ in self._left(before)):
                 self._stand_at((*before, target))
+                if not all(path for path, _ in self._open):  # it would play: that takes a touch of its own
+                    self._stand_at(before)
                 return True
         return False
 

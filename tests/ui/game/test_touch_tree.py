@@ -112,3 +112,12 @@ def test_letting_go_of_one_of_several_leaves_the_others():
         tree.touch(target)
     assert tree.let_go("a") and tree.chosen == ("any", "b")
     assert tree.let_go("any") and tree.chosen == ()
+
+
+def test_changing_over_to_something_that_plays_only_lets_go():
+    """A second touch plays it: nobody plays a move by taking another one back."""
+    tree = Tree(Paths([("card", "field"), ("pass",)]))
+    tree.touch("card")
+    assert tree.let_go("pass")
+    assert tree.chosen == () and tree.ahead == {"card": {"field"}, "pass": frozenset()}
+    assert tree.touch("pass") == 1
