@@ -65,6 +65,8 @@ class InvitingController(_Beginning):
     def __init__(self, context: AppContext, setup: Setup) -> None:
         super().__init__(context, setup.seats)
         self.setup = setup
+        if not setup.can_be_sealed:
+            raise Refused("setup")
 
     def html(self) -> Markup:
         words = self.context.words

@@ -10,6 +10,7 @@ from ui.ports import Clock
 
 T = TypeVar("T")
 SLICE = 12  # milliseconds of work before the page may draw again
+STEPS = 20  # of the progress that is shown
 SHOWN_AFTER = 300  # milliseconds: what is done sooner needs no progress
 
 
@@ -26,7 +27,7 @@ class Work(Generic[T]):
         self.clock, self.steps = clock, steps
         self.done, self.progress = done, progress
         self._begun = clock.monotonic()
-        self._shown = -1  # percent that were shown last
+        self._shown = -1  # steps that were shown last
         self._timer: int | None = None
         self._slice()
 
@@ -47,7 +48,7 @@ class Work(Generic[T]):
         self._tell(share)
 
     def _tell(self, share: float) -> None:
-        percent = int(share * 100)
-        if self.clock.monotonic() - self._begun > SHOWN_AFTER and percent != self._shown:
-            self._shown = percent
-            self.progress(share)
+        shown = int(share * STEPS)
+        if self.clock.monotonic() - self._begun > SHOWN_AFTER and shown != self._shown:
+            self._shown = shown
+            self.progress(shown / STEPS)

@@ -6,6 +6,7 @@ import random
 import re
 from collections.abc import Callable, Iterator
 from html import unescape
+from typing import Any
 
 from tests.ui.driver import lit
 from tests.ui.fakes import FakePage, FakeStorage
@@ -36,6 +37,11 @@ class Somebody:
     def words(self) -> str:
         """All that can be read on the page."""
         return " ".join(unescape(re.sub(r"<[^>]*>", " ", self.page.html)).split())
+
+    def game_form(self) -> dict[str, Any]:
+        """The only game as it is kept."""
+        [save] = self.saves()
+        return save.kept_form()
 
     def saves(self) -> list[Save]:
         return self.app.context.saves.all()
