@@ -47,8 +47,18 @@ POINT = """([pick, across, down]) => {
   return `${chosen.outerHTML.slice(0, 300)} at ${JSON.stringify(box)} under ${middle?.outerHTML.slice(0, 300)}`;
 }"""
 
+# Targets of the board that a button of the bar lies over, if only in part.
+COVERED = """() => [...document.querySelectorAll("#bar button")].flatMap((button) => {
+  const over = button.getBoundingClientRect();
+  return [...document.querySelectorAll("#board [data-lit]")].filter((target) => {
+    const box = target.getBoundingClientRect();
+    return box.x < over.right - 1 && box.right > over.x + 1 && box.y < over.bottom - 1 && box.bottom > over.y + 1;
+  }).map((target) => `${target.dataset.target} under ${button.outerHTML}`);
+})"""
+
 
 def click(page, rng: random.Random) -> None:
+    assert page.evaluate(COVERED) == []
     point = page.evaluate(POINT, [rng.random(), rng.random(), rng.random()])
     assert not isinstance(point, str), f"no pointer gets there: {point}"
     if point:
