@@ -80,3 +80,13 @@ def test_the_screen_of_the_rules_marks_them() -> None:
     page.files["assets/rules/mana.en.html"] = "<p>The daimyo.</p>"
     app.routed("#/rules/mana")
     assert marks(page.html) == ["daimyo"]
+
+
+def test_who_searches_the_rules_finds_words_of_the_page_alone() -> None:
+    app, page = open_page("#/")
+    page.files["assets/rules/mana.en.html"] = "<section id='a'><h2>Aim</h2><p>The enemy daimyo falls.</p></section>"
+    app.routed("#/rules/mana")
+    app.field("search", "daimyo falls")
+    assert "<mark>daimyo falls</mark>" in page.html
+    app.field("search", "clan")  # a word of the explanation
+    assert "<mark>" not in page.html and not marks(page.html)

@@ -46,7 +46,7 @@ class RulesController(PlainScreen):
         from ui.rules.illustrated import illustrated  # the lobby needs no figures
 
         words = self.context.words
-        text, count = search(self.text.html(), self.wanted)
+        text, count = search(self.text.html(terms=not self.wanted), self.wanted)
         if self.wanted:
             article = rules.found(illustrated(text, self.game, words), self.wanted, count, words)
         else:

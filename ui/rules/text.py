@@ -14,6 +14,7 @@ class RulesText:
         self.context, self.game = context, game
         self.arrived = arrived  # called when a page is there, or will not come
         self._pages: dict[str, str | None] = {}  # by language; None: it could not be loaded
+        self._marked: dict[str, Markup] = {}  # the same with their terms marked
 
     def fetch(self) -> None:
         """Ask for the page, unless it is here."""
@@ -22,17 +23,27 @@ class RulesText:
             return
 
         def keep(page: str | None) -> None:
-            from ui.wording.terms import marked_page  # only who reads rules or does lessons needs them
-
-            self._pages[language] = page and marked_page(page, self.game, self.context.words)
+            self._pages[language] = page
             self.arrived()
 
         self.context.page.read(address(f"rules/{self.game}.{language}.html"), keep)
 
-    def html(self) -> Markup:
-        """The page as far as it is here; a sentence if it will not come."""
+    def html(self, *, terms: bool = True) -> Markup:
+        """The page as far as it is here; a sentence if it will not come. `terms`: they explain themselves."""
         _ = self.context.words.one
         language = self.context.words.language
         if language not in self._pages:
             return Markup("")
-        return Markup(self._pages[language] or _("This page could not be loaded."))
+        page = self._pages[language]
+        if page is None:
+            return Markup(_("This page could not be loaded."))
+        return self._with_terms(page) if terms else Markup(page)
+
+    def _with_terms(self, page: str) -> Markup:
+        """Marked once a language: a table draws its tabs often."""
+        from ui.wording.terms import marked_page  # only who reads rules or does lessons needs them
+
+        language = self.context.words.language
+        if language not in self._marked:
+            self._marked[language] = marked_page(page, self.game, self.context.words)
+        return self._marked[language]
