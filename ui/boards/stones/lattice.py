@@ -114,8 +114,20 @@ def _laid(scene: Scene, one: StackStone, x: float, y: float, is_top: bool) -> Ma
         and tag("use", href=f"#stones-heart-{one['colour']}", transform=f"scale({num(RX * k)}e-2 {num(RY * k)}e-2)")
     )
     drawn = stone_drawn(FLAT, one["colour"], one["pattern"], k)
-    unknown = is_top and one["pattern"] is None and ellipse(0, 0, RX * 0.62 * k, RY * 0.62 * k, class_="stones-unknown")
+    unknown = is_top and one["pattern"] is None and _blank_face(one["colour"], k)
     return piece(f"stone-{one['id']}", x, y, drawn, unknown, larger)
+
+
+def _blank_face(colour: str, k: float) -> Markup:
+    """Of a stone whose pattern is on its way, in a sealed game."""
+    rx, ry = (RX - 0.4) * k, (RY - 0.3) * k
+    return tag(
+        "g",
+        ellipse(0, 0, rx, ry, class_="stones-body"),
+        ellipse(0, 0, rx, ry, fill="url(#dome)"),
+        ellipse(0, 0, rx * 0.62, ry * 0.62, class_="stones-unknown"),
+        class_=f"stones-{colour}",
+    )
 
 
 def _ring_kind(scene: Scene, stack: int, target: str) -> str | None:
