@@ -14,6 +14,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.dom.elements import NEAREST, QUIETLY, change, to_object
 from ui.dom.events import Events
+from ui.dom.flights import Flights
 from ui.dom.focus import Focus, focus
 from ui.dom.sound import Sound
 from ui.dom.storage import Storage
@@ -37,6 +38,8 @@ class Page:
         self._shown: dict[str, Markup] = {}  # what is in every place but the whole page
         self._focus = Focus()
         self._sound = Sound()
+        self._flights = Flights()
+        self._landing: int | None = None  # the timer that ends what travels
         self._events: Events | None = None  # what tells the program of the person
         self._tasks: set[asyncio.Task[None]] = set()  # held: asyncio alone would let them be collected
 
@@ -56,6 +59,10 @@ class Page:
         element = None if before == markup else document.getElementById(place)
         if not element:
             return
+
+        if place == "board":
+            self.cancel(self._landing)
+            self._flights.land()
 
         def redraw() -> None:
             if place == "app":
@@ -117,23 +124,11 @@ class Page:
         live.textContent = text + "\N{NO-BREAK SPACE}" if live.textContent == text else text
 
     def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
-        """Let pieces travel to where they now are; a new drawing simply ends it."""
-        for travel in travels:
-            element = document.querySelector(f'[data-key="{travel.key}"]')
-            if not element:
-                continue
-            spots = ((travel.dx, travel.dy), *travel.via, (0, 0))
-            frames = [{"translate": f"{x}px {y}px"} for x, y in spots]
-            timing = {
-                "duration": milliseconds,
-                "delay": min(travel.order, 6) * 25,
-                "easing": "cubic-bezier(.3,.1,.2,1)",
-                "fill": "backwards",
-            }
-            element.animate(to_object(frames), to_object(timing))
-            if travel.turns and element.firstElementChild:
-                turning = [{"scale": "0 1"}, {"scale": "1 1"}]
-                element.firstElementChild.animate(to_object(turning), to_object(timing))
+        """Let pieces travel to where they now are, over everything else; a new drawing simply ends it."""
+        self._flights.land()
+        last = max((self._flights.start(travel, milliseconds) for travel in travels), default=0)
+        if last:
+            self._landing = self.later(last, self._flights.land)
 
     def sound(self, notes: Iterable[Note]) -> None:
         self._sound.play(notes)

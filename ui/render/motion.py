@@ -23,6 +23,7 @@ class Travel(NamedTuple):
     order: int  # its stagger index: 0 sets out first
     via: tuple[Spot, ...] = ()  # corners on the way, relative to where it is now
     turns: bool = False  # it lay face down there and turns over
+    waits: bool = False  # something comes to where it was: it sets out when that has arrived
 
 
 def travels(before: Drawing, after: Drawing, ways: Sequence[Sequence[str]] = ()) -> list[Travel]:
@@ -37,7 +38,24 @@ def travels(before: Drawing, after: Drawing, ways: Sequence[Sequence[str]] = ())
             if turned or abs(dx) + abs(dy) > 1:
                 corners = _corners(start, piece, after, ways)
                 found.append(Travel(key, dx, dy, len(found), corners, turned is not None))
-    return found if len(found) <= MOST else []
+    return _one_after_the_other(found, after) if len(found) <= MOST else []
+
+
+def _one_after_the_other(found: list[Travel], drawing: Drawing) -> list[Travel]:
+    """What is taken leaves when its captor has come, and below it. Cards that only close ranks all go at once."""
+    ends = [drawing.pieces[travel.key] for travel in found]
+    taken = [
+        travel
+        for travel, end in zip(found, ends, strict=True)
+        if any(other is not end and _near(other, end.x + travel.dx, end.y + travel.dy) for other in ends)
+    ]
+    if len(taken) != 1:
+        return found
+    return [taken[0]._replace(waits=True), *(travel for travel in found if travel is not taken[0])]
+
+
+def _near(piece: Piece, x: float, y: float) -> bool:
+    return abs(piece.x - x) + abs(piece.y - y) < NEAR / 2
 
 
 def _nearest(backs: list[Piece], piece: Piece) -> Piece:

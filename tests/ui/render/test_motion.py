@@ -33,3 +33,14 @@ def test_a_whole_new_position_just_appears():
 def test_a_key_may_hold_any_letter():
     (travel,) = travels(drawing(**{'a"b': (0, 0)}), drawing(**{'a"b': (9, 0)}))
     assert travel.key == 'a"b'
+
+
+def test_what_is_taken_leaves_when_its_captor_has_come_and_flies_below_it():
+    before, after = drawing(a=(0, 0), b=(90, 0)), drawing(a=(90, 0), b=(90, 300))
+    assert [(travel.key, travel.waits) for travel in travels(before, after)] == [("b", True), ("a", False)]
+
+
+def test_cards_that_close_ranks_go_at_once():
+    before = drawing(a=(0, 0), b=(40, 0), c=(80, 0), d=(120, 0))
+    after = drawing(b=(0, 0), c=(40, 0), d=(80, 0))
+    assert not any(travel.waits for travel in travels(before, after))
