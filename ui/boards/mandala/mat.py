@@ -107,6 +107,13 @@ def _petal(one: _Petal) -> Markup:
     return _pale(one)
 
 
+def _flying(scene: Scene, colour: str) -> Markup:
+    """The whole card, seen only while it is on its way to a mountain."""
+    size = scene.places.pile / 100
+    card = use(scene.tile(colour), -50 * size, -TILE / 2 * size, scale=size)
+    return tag("g", card, class_="in-flight")
+
+
 def _full(one: _Petal) -> Markup:
     scene, colour, scale, cards, coming = one.scene, one.colour, one.scale, one.cards, one.coming
     medal = use(f"mandala-medal-{colour}", scale=scale * 0.54)
@@ -119,7 +126,7 @@ def _full(one: _Petal) -> Markup:
         (
             lit and one.shape("wedge", class_="lit-glow"),
             one.shape("petal"),
-            piece(key, *one.at(MEDAL_AT), medal, origin=_origin(scene, one.number, colour)),
+            piece(key, *one.at(MEDAL_AT), medal, _flying(scene, colour), origin=_origin(scene, one.number, colour)),
             badge(*one.at(COUNT_AT), cards, _number(scale)),
             lit and one.shape("wedge", class_="mandala-lit-petal"),
             coming and lit_badge(*one.at(92), "+1", max(8.6, 11 * scale)),
