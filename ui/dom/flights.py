@@ -12,6 +12,8 @@ from ui.render.motion import Travel
 document = js.document
 STAGGER, MOST_STAGGERED = 25, 6  # milliseconds between two that set out, and how many wait
 
+LIFT = 40  # pixels; a piece that only makes room stays in its layer
+
 
 class Flights:
     def __init__(self) -> None:
@@ -23,7 +25,7 @@ class Flights:
         if not element:
             return 0
         wait = milliseconds if travel.waits else min(travel.order, MOST_STAGGERED) * STAGGER
-        flying = self._lifted(element)
+        flying = self._lifted(element) if abs(travel.dx) + abs(travel.dy) > LIFT else element
         spots = ((travel.dx, travel.dy), *travel.via, (0, 0))
         timing = to_object(
             {"duration": milliseconds, "delay": wait, "easing": "cubic-bezier(.3,.1,.2,1)", "fill": "both"}
@@ -37,7 +39,7 @@ class Flights:
         """All are where they belong."""
         if self._hidden:
             for element in self._hidden:
-                element.removeAttribute("visibility")
+                element.removeAttribute("data-flying")
             self._hidden.clear()
             layer = document.getElementById("flights")
             if layer:
@@ -51,6 +53,6 @@ class Flights:
         copy = element.cloneNode(True)
         copy.removeAttribute("data-key")
         layer.appendChild(copy)
-        element.setAttribute("visibility", "hidden")
+        element.setAttribute("data-flying", "")  # unseen, but touchable
         self._hidden.append(element)
         return copy
