@@ -39,7 +39,7 @@ class Narrator:
         events = self._events(table.before, table.record.state)
         own = bool(events) and events[0].actor in table.mine
         passing = table.next_person is not None
-        goes_on = own and table.to_move in table.mine and not passing  # somebody here decides next: no waiting
+        goes_on = own and table.to_move in table.mine  # somebody here decides or passes on next: no waiting
         if not own or passing:
             display.news = (*display.news, *events)
         elif goes_on and table.to_move != events[0].actor:
