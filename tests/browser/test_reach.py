@@ -20,8 +20,13 @@ CHECK = """async () => {
 }"""
 PLAY_ON = """async (count) => {
   for (let i = 0; i < count; i++) {
-    const lit = document.querySelectorAll("[data-lit]");
-    if (document.querySelector("[data-result]") || !lit.length) return;
+    let lit = [];
+    for (let wait = 0; wait < 100 && !lit.length; wait++) { // the bar follows the board after a frame
+      if (document.querySelector("[data-result]")) return;
+      if (wait) await new Promise((later) => setTimeout(later, 20));
+      lit = document.querySelectorAll("[data-lit]");
+    }
+    if (!lit.length) return;
     lit[(i * 7) % lit.length].dispatchEvent(new MouseEvent("click", { bubbles: true }));
     await new Promise((later) => setTimeout(later));
   }
