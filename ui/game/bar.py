@@ -88,9 +88,10 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
 def _passing(display: Display, told: str, words: Words) -> Bar:
     """Somebody has moved and looks at what it did; then the screen is passed on."""
     _ = words.one
-    line = _("When you have seen it, pass the screen on.")
+    speakers = display.speakers(words)
+    done = news(display.news, lambda event: display.wording.told(event, speakers, words), most=1)
     can_undo = display.table.why_no_undo() is None
-    return Bar(_news(display, words), line, told, can_undo=can_undo, pass_on=_("Pass on"))
+    return Bar(done, refusal=told, can_undo=can_undo, pass_on=_("Pass on"))
 
 
 def _question(display: Display, view: View, drawn: Collection[str], told: str, words: Words) -> Bar:

@@ -44,7 +44,7 @@ def needs_telling(events: Sequence[Event], own: bool) -> bool:
     return bool(events) and (not own or len(events) > SIMPLE or events[-1].code == "ended")
 
 
-def news(events: Sequence[Event], told: Callable[[Event], str]) -> str:
+def news(events: Sequence[Event], told: Callable[[Event], str], most: int = 2) -> str:
     """What the others did, in one line: the last deeds, not what followed from them."""
     deeds = [event for event in events if event.code not in AFTERMATH] or list(events)
-    return " · ".join(told(event) for event in deeds[-2:])
+    return " · ".join(told(event) for event in deeds[-most:])
