@@ -182,6 +182,7 @@ def test_a_finished_game_is_looked_back_at(visit, page, cores):
     box = curve.bounding_box()
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     middle = len(played.moves) / 2
+    expect(page.locator("#bar")).to_contain_text("Position ")
     shown = page.evaluate("() => Number(document.querySelector('#bar').innerText.match(/Position (\\d+)/)[1])")
     assert abs(shown - middle) <= 2
     expect(curve).not_to_be_attached()
