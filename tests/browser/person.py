@@ -6,7 +6,7 @@ READY = "html[data-ready=python]"
 GAMES_KEPT = """Object.entries(localStorage).filter(([key]) => key.startsWith("quiet-table.game.")).sort()"""
 
 # One turn: back to the present, then random touches on what is lit until it is somebody else's turn.
-TURN = """(seed) => {
+TURN = """async (seed) => {
   const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const random = (count) => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -14,21 +14,36 @@ TURN = """(seed) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) % count;
   };
+  // What lies around the board follows it after a frame.
+  const shown = async () => {
+    for (let wait = 0; wait < 10; wait++) {
+      await new Promise((later) => setTimeout(later, 30));
+      const lit = [...document.querySelectorAll("#table [data-lit]")];
+      if (lit.length) return lit;
+    }
+    return [];
+  };
   press(document.querySelector("[data-act=now]"));
   let touches = 0;
   for (; touches < 300; touches++) {
-    const lit = [...document.querySelectorAll("#table [data-lit]")];
+    const lit = await shown();
     if (!lit.length) break;
     press(lit[random(lit.length)]);
   }
   return touches;
 }"""
 # The link as the share sheet shows it.
-LINK = """() => {
+LINK = """async () => {
   const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  // What lies around the board follows it after a frame.
+  const come = async (selector) => {
+    for (let wait = 0; wait < 500 && !document.querySelector(selector); wait++)
+      await new Promise((later) => setTimeout(later, 20));
+    return document.querySelector(selector);
+  };
   press(document.querySelector("[data-act=now]"));
-  press(document.querySelector("[data-act=share]"));
-  const link = document.querySelector(".share input").value;
+  press(await come("[data-act=share]"));
+  const link = (await come(".share input")).value;
   press(document.querySelector("#sheet [data-act=close]"));
   return link;
 }"""

@@ -176,7 +176,7 @@ def test_entries_that_cannot_be_shown_are_listed_exported_and_deleted(person, se
     id = json.loads(text)["id"]
     entries = {
         "zen": text.replace(id, "zen").replace('"kind": "human"', '"kind": "zen"', 1),
-        "next": text.replace(id, "next").replace('"version": 2', '"version": 3'),
+        "next": text.replace(id, "next").replace('"version": 3', '"version": 4'),
         "other": text.replace(id, "other").replace('"game": "mana"', '"game": "mandala"'),
     }
     for name, entry in entries.items():
