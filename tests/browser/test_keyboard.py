@@ -36,6 +36,7 @@ def step(page: Page, rng: random.Random, most_arrows: int = 3) -> None:
         page.keyboard.press(rng.choice(ARROWS))
         assert page.evaluate(FOCUS) == "lit"
     page.keyboard.press("Enter")
+    page.evaluate("new Promise(afterFrame)")  # the bar follows the board
     assert page.evaluate(FOCUS) in ("lit", "elsewhere")
 
 

@@ -33,7 +33,8 @@ TOUCH = """async ([picks]) => {
 }"""
 # A random point of a random lit thing that lets a pointer through; if it has no such point, the thing, its box, and
 # what lies at its middle.
-POINT = """([pick, across, down]) => {
+POINT = """async ([pick, across, down]) => {
+  await new Promise(afterFrame); // the bar follows the board
   const lit = document.querySelectorAll("[data-lit]");
   if (!lit.length || document.querySelector("[data-result]")) return null;
   const chosen = lit[Math.floor(pick * lit.length)];

@@ -185,7 +185,8 @@ def _about_board(state: StonesState, target: str, seat: int | None) -> Explanati
     if owner >= state.players:
         return None
     if words[-2] != "slot":
-        return Explanation("board", {"seat": owner, "score": sum(part.points for part in state.explain()[owner])})
+        # As the viewer may know it: in a sealed game an objective may count that is still covered.
+        return Explanation("board", {"seat": owner, "score": state.view(seat)["boards"][owner]["score"]})
     slot, towers = int(words[-1]) - 1, state.board(owner)
     if not 0 <= slot < len(SLOTS):
         return None
