@@ -23,7 +23,8 @@ class PageWorker:
         self._worker.onmessage = create_proxy(lambda event: heard(event.data))
         self._worker.onerror = create_proxy(lambda _: died())
         self._token = ""
-        self._shared = js.Int32Array.new(js.SharedArrayBuffer.new(4)) if js.crossOriginIsolated else None
+        shares = js.crossOriginIsolated and hasattr(js, "SharedArrayBuffer")  # some WebKits are isolated and have none
+        self._shared = js.Int32Array.new(js.SharedArrayBuffer.new(4)) if shares else None
         self._tokens = 0  # numbers given out
         if self._shared is not None:
             self._worker.postMessage(self._shared)
