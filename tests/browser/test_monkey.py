@@ -48,14 +48,19 @@ POINT = """async ([pick, across, down]) => {
   return `${chosen.outerHTML.slice(0, 300)} at ${JSON.stringify(box)} under ${middle?.outerHTML.slice(0, 300)}`;
 }"""
 
-# Targets of the board that a button of the bar lies over, if only in part.
-COVERED = """() => [...document.querySelectorAll("#bar button")].flatMap((button) => {
-  const over = button.getBoundingClientRect();
-  return [...document.querySelectorAll("#board [data-lit]")].filter((target) => {
-    const box = target.getBoundingClientRect();
-    return box.x < over.right - 1 && box.right > over.x + 1 && box.y < over.bottom - 1 && box.bottom > over.y + 1;
-  }).map((target) => `${target.dataset.target} under ${button.outerHTML}`);
-})"""
+# Targets of the board of which a button of the bar covers a tenth or more.
+COVERED = """async () => {
+  await new Promise(afterFrame); // the bar follows the board
+  return [...document.querySelectorAll("#bar button")].flatMap((button) => {
+    const over = button.getBoundingClientRect();
+    return [...document.querySelectorAll("#board [data-lit]")].filter((target) => {
+      const box = target.getBoundingClientRect();
+      const wide = Math.min(box.right, over.right) - Math.max(box.x, over.x);
+      const high = Math.min(box.bottom, over.bottom) - Math.max(box.y, over.y);
+      return wide > 0 && high > 0 && wide * high >= 0.1 * box.width * box.height;
+    }).map((target) => `${target.dataset.target} under ${button.outerHTML}`);
+  });
+}"""
 
 
 def click(page, rng: random.Random) -> None:
