@@ -16,7 +16,7 @@ TURN = """async (seed) => {
   };
   // What lies around the board follows it after a frame.
   const shown = async () => {
-    for (let wait = 0; wait < 10; wait++) {
+    for (let wait = 0; wait < 16; wait++) {
       await new Promise((later) => setTimeout(later, 30));
       const lit = [...document.querySelectorAll("#table [data-lit]")];
       if (lit.length) return lit;
