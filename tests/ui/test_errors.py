@@ -65,7 +65,7 @@ ERRORS: dict[str, Callable[[], object]] = {
     "large seed": text("Seed: 7", "Seed: 99999999999999999999"),
     "bad players": text("Players: 2", "Players: 5"),
     "bad players of a range": lambda: Record.new("ananda", players=9, seed=1),
-    "options that are none": lambda: Record.new("mana", players=2, seed=1, options=[1]),  # type: ignore[arg-type]
+    "options that are none": lambda: Record.new("mana", players=2, seed=1, options=[1]),
     "unknown option": text("start=1", "size=8"),
     "option without a value": text("start=1", "start"),
     "bad choice": text("start=1", "start=9"),
@@ -74,17 +74,17 @@ ERRORS: dict[str, Callable[[], object]] = {
     "unreadable move": text("2. e6", "2. ??"),
     "forbidden move": text("2. e6", "2. a1"),
     "no position": lambda: Record.from_text(TEXT).at(9),
-    "no text": lambda: Record.from_text(b""),  # type: ignore[arg-type]
+    "no text": lambda: Record.from_text(b""),
     "long text": lambda: Record.from_text("x" * 2_000_000),
     "header name": lambda: tagged("a:b").to_text(),
     "seat": setup("seats=human,dragon"),
     "seed of a route": setup("seats=human,human&seed=x"),
     "damaged save": lambda: Save.from_json("{}"),
     "newer save": lambda: Save.from_json('{"version": 99}'),
-    "damaged file": lambda: backup.unpack("{", Saves(NoStorage()), "x"),  # type: ignore[arg-type]
+    "damaged file": lambda: backup.unpack("{", Saves(NoStorage()), "x"),
     "file of another version": lambda: backup.unpack(
         json.dumps({"format": backup.FORMAT, "version": 99}),
-        Saves(NoStorage()),  # type: ignore[arg-type]
+        Saves(NoStorage()),
         "x",
     ),
 }

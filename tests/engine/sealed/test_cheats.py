@@ -88,7 +88,7 @@ def test_a_cutter_who_peeks_sees_a_card_of_the_dealer_and_is_found_out() -> None
     own = next(d.at for d in cutter.state.draws.log if d.to == CUTTER and d.what == "hand")
     theirs = next(d.at for d in cutter.state.draws.log if d.to == DEALER and d.what == "hand")
     order, honest = cutter.secret.order(0, 108), cutter.secret.blinded
-    cutter.secret.blinded = lambda at, e: honest(at, order[theirs[1]] if at == own else e)  # type: ignore[method-assign]
+    cutter.secret.blinded = lambda at, e: honest(at, order[theirs[1]] if at == own else e)
     dealer.open(cutter.to_link())
     link = turn(dealer, random.Random(6))
     assert refused(twin(cutter), link) == "does_not_open"  # an honest page cannot go on from there …
@@ -103,7 +103,7 @@ def test_a_cutter_who_peeks_has_to_name_an_envelope_sooner_or_later() -> None:
     """Playing the card that was seen in place of the own one: the dealer knows what is in the own envelope."""
     pair, _ = some_way(9, 5)
     cutter = pair[CUTTER]
-    while not (cutter.ready(CUTTER) and cutter.state.broken < 0):  # type: ignore[attr-defined]
+    while not (cutter.ready(CUTTER) and cutter.state.broken < 0):
         writer = writer_of(pair)
         pair[writer.other].open(turn(writer, random.Random(9)))
     at = next(d.at for d in cutter.state.draws.log if d.to == CUTTER and d.what == "hand")
@@ -167,7 +167,7 @@ def test_discards_that_are_not_shuffled_as_the_seed_says(seat: int) -> None:
     pair = new_pair(2)
     secret = pair[seat].secret
     honest = secret.order
-    secret.order = lambda deck, size: honest(deck, size) if deck == 0 else list(range(size))  # type: ignore[method-assign]
+    secret.order = lambda deck, size: honest(deck, size) if deck == 0 else list(range(size))
     assert verdict(pair, random.Random(2), 1 - seat) == ("audit", "another_letter")
     assert any(drawn.deck == 1 for drawn in pair[0].ahead.draws.log)
 
@@ -221,7 +221,7 @@ def test_a_card_that_the_dealer_does_not_hold() -> None:
         liar, victim = pair
         held = {move // 8 % 6 for move in liar.state.moves()}
         lack = [colour for colour in range(6) if colour not in held]
-        if not liar.ready(DEALER) or liar.state.broken >= 0 or liar.coming(DEALER) or not lack:  # type: ignore[attr-defined]
+        if not liar.ready(DEALER) or liar.state.broken >= 0 or liar.coming(DEALER) or not lack:
             continue
         at = next(d.at for d in reversed(liar.state.draws.log) if d.to == DEALER and d.what == "hand")
         liar.exchange.cards[at] = lack[0]
@@ -236,7 +236,7 @@ def test_a_card_that_the_dealer_does_not_hold() -> None:
 def test_more_cards_of_a_colour_than_there_are() -> None:
     pair, rng = some_way(18, 4)
     dealer, reader = pair
-    while not (dealer.ready(DEALER) and dealer.state.broken < 0):  # type: ignore[attr-defined]
+    while not (dealer.ready(DEALER) and dealer.state.broken < 0):
         writer = writer_of(pair)
         pair[writer.other].open(turn(writer, rng))
     known = reader.exchange.cards

@@ -55,7 +55,7 @@ def test_end_of_stones_with_a_pattern_on_its_way(quick_numbers: None) -> None:
         while not pair[0].seeds:
             writer = writer_of(pair)
             link = turn(writer, rng)
-            late = len(writer.state.laid) > 30  # type: ignore[attr-defined]
+            late = len(writer.state.laid) > 30
             if late and any(drawn.to == ALL for drawn in writer.missing(writer.seat)):
                 assert len({json.dumps(screens(writer, filling)[:2]) for filling in range(4)}) == 1
                 assert writer.state.view(writer.seat)["boards"][writer.other]["objectives"] == [None, None]

@@ -152,7 +152,7 @@ def test_after_the_end() -> None:
 def test_moves_that_the_rules_forbid_for_all_to_see() -> None:
     pair, rng = some_way(19, 5)
     dealer, cutter = pair
-    while not (dealer.ready(DEALER) and dealer.state.broken < 0):  # type: ignore[attr-defined]
+    while not (dealer.ready(DEALER) and dealer.state.broken < 0):
         writer = writer_of(pair)
         pair[writer.other].open(turn(writer, rng))
     own = dealer.state.notation(dealer.state.moves()[-1])

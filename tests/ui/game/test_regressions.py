@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from engine import Reason
 from tests.ui import languages
 from tests.ui.driver import game_of, link_of, lit, moves_of, open_page, play_at_random, play_moves, touch
 from tests.ui.fakes import FakePage, FakeWorker
@@ -53,8 +54,9 @@ def test_a_refusal_is_said_in_the_language_that_is_set_afterwards() -> None:
     app, page = speaking("#/play/mana?seats=human,human&seed=7&start=1")
     touch(app, "square-a4")
     refusal = game_of(app).display.told
+    assert isinstance(refusal, Reason)
     app.act("language", "pl")
-    assert languages.words("pl").fill(refusal.template, refusal.params) in page.html  # type: ignore[union-attr]
+    assert languages.words("pl").fill(refusal.template, refusal.params) in page.html
 
 
 @pytest.mark.parametrize("language", ["pl", "de", "fr", "it"])
@@ -230,12 +232,12 @@ def test_a_bot_wakes_up_while_the_person_thinks() -> None:
 def test_a_bot_that_cannot_be_reached_can_be_asked_again() -> None:
     app, page = open_page("#/play/mandala?seats=human,random&seed=3&start=1")
     bot_worker = app.context.bot_workers[0]
-    ask, bot_worker.ask = bot_worker.ask, lambda question, then, progress=None: then(None)  # type: ignore[method-assign]
+    ask, bot_worker.ask = bot_worker.ask, lambda question, then, progress=None: then(None)
     play_moves(app, page, 1)
     assert "cannot be reached" in page.html and 'data-act="ask-bot"' in page.html
     app.act("ask-bot", "")
     assert 'data-act="ask-bot"' in page.html
-    bot_worker.ask = ask  # type: ignore[method-assign]
+    bot_worker.ask = ask
     app.act("ask-bot", "")
     page.pass_time()
     assert len(moves_of(app)) >= 2 and "cannot be reached" not in page.html
