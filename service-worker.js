@@ -1,7 +1,7 @@
 // Keeps the whole page for offline use. One cache per build: old and new files never meet.
 // It answers for its own page and files alone; whatever else lies on the same host answers for itself.
 const VERSION = "source"; // the build fills in these two: without it nothing is kept
-const FILES = {}; // path -> SHA-256
+const FILES = {}; // path -> "sha256-…"
 const HERE = `quiet-table ${registration.scope} `; // one origin may serve the page from several folders
 const CACHE = HERE + VERSION;
 const BUILT = "./" in FILES;
@@ -42,25 +42,25 @@ async function keptAnywhere(path) {
   return null;
 }
 
+// One file after the other, and the browser compares the content itself: all at once in this worker's hands were a
+// hundred megabytes beside the page.
 async function fill() {
   const cache = await caches.open(CACHE);
-  await Promise.all(Object.entries(FILES).map(async ([path, hash]) => {
+  for (const [path, integrity] of Object.entries(FILES)) {
     // Names under assets/ carry their content's hash: whatever the last build or the browser has may be right.
     const named = path.startsWith("assets/");
     const response =
-      (named && ((await right(await keptAnywhere(path), hash)) ?? (await right(await fetch(path), hash)))) ||
-      (await right(await fetch(path, { cache: "reload" }), hash));
-    if (!response) throw new Error(`${path} is not that of build ${VERSION}`);
+      (named && ((await unharmed(await keptAnywhere(path), integrity)) ?? (await fetch(path, { integrity }).catch(() => null)))) ||
+      (await fetch(path, { integrity, cache: "reload" }));
     await cache.put(path, response);
-  }));
+  }
 }
 
-// A response with the content that it should have; null for any other, whatever its status says.
-async function right(response, hash) {
-  if (!response?.ok) return null;
+// What a cache keeps, if it still has the content that it should have.
+async function unharmed(response, integrity) {
+  if (!response) return null;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", await response.clone().arrayBuffer()));
-  const text = [...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return text === hash ? response : null;
+  return `sha256-${btoa(String.fromCharCode(...digest))}` === integrity ? response : null;
 }
 
 async function settle() {

@@ -10,6 +10,7 @@ With the snapshot, the page needs memory.gz and start.zip; without, rest.zip alo
 
 import ast
 import gzip
+import hashlib
 import json
 import shutil
 import sys
@@ -24,6 +25,7 @@ OURS = ("engine", "ui")
 TOUCH_THE_BROWSER = ("ui/dom/", "ui/main.py")  # they cannot be in the snapshot
 STARTS_WITH = {"ui.app", "ui._assets", "ui._catalogues", "engine.bots.worker"}  # the page, and the bots' worker
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
+COMPILE = ROOT / "tools" / "node" / "compile.mjs"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
@@ -87,8 +89,8 @@ def _copy_packages(folder: Path) -> None:
 
 
 def _standard_library(cache: Path) -> Path:
-    """Pyodide's standard library, compiled; it changes with Pyodide alone, so it is kept."""
-    version = json.loads((MODULES / "pyodide" / "package.json").read_text())["version"]
+    """Pyodide's standard library, compiled; it seldom changes, so it is kept."""
+    version = hashlib.sha256(STDLIB.read_bytes() + COMPILE.read_bytes()).hexdigest()[:10]
     folder = cache / f"stdlib-{version}"
     if not folder.exists():
         raw = folder.with_suffix(".raw")
@@ -103,7 +105,7 @@ def _standard_library(cache: Path) -> Path:
 def _compile(title: str, folder: Path) -> None:
     step.run(
         title,
-        [node(), ROOT / "tools" / "node" / "compile.mjs", folder],
+        [node(), COMPILE, folder],
         cwd=ROOT,
         otherwise="A module does not compile: see the error above.",
     )

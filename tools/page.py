@@ -4,6 +4,7 @@ The page in the repository plays as it stands. The build makes it quicker: one s
 a memory snapshot, and a lobby that is there before Python.
 """
 
+import base64
 import hashlib
 import json
 import re
@@ -170,7 +171,12 @@ def _digests(folder: Path) -> dict[str, str]:
     """By the path that a browser asks for."""
     files = [file for file in sorted(folder.rglob("*")) if file.is_file() and file.name != "service-worker.js"]
     paths = ["./" if file == folder / "index.html" else file.relative_to(folder).as_posix() for file in files]
-    return {path: hashlib.sha256(file.read_bytes()).hexdigest() for path, file in zip(paths, files, strict=True)}
+    return {path: _integrity(file.read_bytes()) for path, file in zip(paths, files, strict=True)}
+
+
+def _integrity(content: bytes) -> str:
+    """As browsers want it, to compare it themselves."""
+    return "sha256-" + base64.b64encode(hashlib.sha256(content).digest()).decode()
 
 
 def set_version(folder: Path, version: str) -> None:

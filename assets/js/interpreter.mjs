@@ -12,12 +12,17 @@ const at = (path) => new URL(path, import.meta.url).href;
 const tell = (stage, bytes = 0) =>
   globalThis.dispatchEvent(new CustomEvent("quiet-table:boot", { detail: { stage, bytes } }));
 
-export async function loadPyodide(options) {
-  tell("asked");
-  const python = BUILT ? await loadBuilt(options) : await load({ ...options, indexURL: at(PYODIDE) });
+// In a built page Python wakes as soon as this module is here, while PyScript is still on its way to ask for it.
+const woken = BUILT && globalThis.document ? loadBuilt() : null;
+woken?.catch(() => {}); // whoever asks hears of it
+
+export async function loadPyodide({ stdout, stderr, ...options } = {}) {
+  const python = await (woken ?? (BUILT ? loadBuilt() : load({ ...options, indexURL: at(PYODIDE) })));
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
   // PyScript writes its library as source into the working folder; ours is compiled: look there last.
   python.runPython("import sys; sys.path[:] = [*filter(None, sys.path), '']");
-  tell("python");
+  tell("given");
   return python;
 }
 
@@ -33,13 +38,16 @@ export async function fetchModules(python, folder) {
   }));
 }
 
-async function loadBuilt(options) {
+async function loadBuilt() {
+  tell("begun");
   // Our own lock file content: the real one is 120 kB about packages that we do not load.
-  const common = { ...options, indexURL: at(PYODIDE), lockFileContents: BUILT.lock };
-  return wake(common).catch((error) => {
+  const common = { indexURL: at(PYODIDE), lockFileContents: BUILT.lock };
+  const python = await wake(common).catch((error) => {
     console.warn("No memory snapshot:", error);
     return load({ ...common, stdLibURL: at(BUILT.rest) });
   });
+  tell("python");
+  return python;
 }
 
 // The runtime is compiled and the memory unpacked at the same time; then the one is poured into the other.
@@ -59,17 +67,34 @@ async function wake(common) {
     },
   });
   python.runPython("import random; random.seed()"); // else every visitor draws the same numbers
-  if (globalThis.document) fetchRest(python); // a worker has all it needs
+  python.runPython(FIND_THE_REST, { globals: python.toPy({}) })((file) => fetchRest(python, file));
   return python;
 }
 
-// What the snapshot does not hold of the standard library can follow when nobody waits.
-function fetchRest(python) {
-  setTimeout(async () => {
-    const rest = await fetch(at(BUILT.rest));
-    python.FS.writeFile("/lib/rest.zip", new Uint8Array(await rest.arrayBuffer()));
-    python.runPython("import sys; sys.path.append('/lib/rest.zip')");
-  }, 2000);
+// What the snapshot does not hold of the standard library is fetched when an import asks for it, which is seldom: kept
+// ready it would be ten megabytes in every page. It takes the place of start.zip, all of which it has.
+const FIND_THE_REST = `
+def find_the_rest(fetch):
+    import importlib, sys
+
+    class Rest:
+        @classmethod
+        def find_spec(cls, name, path=None, target=None):
+            sys.meta_path.remove(cls)
+            fetch(next(path for path in sys.path if path.endswith(".zip")))
+            importlib.invalidate_caches()
+            return importlib.machinery.PathFinder.find_spec(name, path, target)
+
+    sys.meta_path.append(Rest)
+
+find_the_rest`;
+
+function fetchRest(python, file) {
+  const request = new XMLHttpRequest();
+  request.open("GET", at(BUILT.rest), false); // the import waits for it
+  request.overrideMimeType("text/plain; charset=x-user-defined"); // each byte a letter
+  request.send();
+  python.FS.writeFile(file, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)), { canOwn: true });
 }
 
 // The chunks in which it comes: one large buffer would be twenty megabytes more.

@@ -79,7 +79,7 @@ def test_a_browser_without_webassembly(page, server):
 
 @pytest.mark.provokes_errors
 def test_a_crash_at_start(page, server):
-    page.route("**/start.*.zip", lambda route: route.fulfill(body=b"not a zip file"))
+    page.route(re.compile(r"/(start|rest)\.\w+\.zip$"), lambda route: route.fulfill(body=b"not a zip file"))
     page.goto(server.url)
     expect(page.get_by_text("The page could not start.")).to_be_visible(timeout=60_000)
 
@@ -91,23 +91,35 @@ def test_without_the_snapshot_python_starts_the_long_way(page, server):
     expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
 
 
+def run_beside(page, server, program: str) -> None:
+    """Visit the page with a program beside ours."""
+
+    def with_the_program(route):
+        answer = route.fetch()
+        html = answer.text().replace("</body>", f'<script type="py">{program}</script></body>')
+        route.fulfill(response=answer, body=html)
+
+    page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would answer with the page as it is
+    page.route(server.url + "?", with_the_program)
+    page.goto(server.url + "?")
+
+
 def test_every_visit_draws_its_own_random_numbers(page, server):
     """Python's own: the memory snapshot would give everybody the same."""
     draw = "import random; from js import document; document.documentElement.dataset.drawn = str(random.random())"
 
-    def with_a_draw(route):
-        answer = route.fetch()
-        html = answer.text().replace("</body>", f'<script type="py">{draw}</script></body>')
-        route.fulfill(response=answer, body=html)
-
     def drawn():
-        page.goto(server.url + "?")
+        run_beside(page, server, draw)
         page.wait_for_selector("html[data-drawn]", state="attached", timeout=60_000)
         return page.locator("html").get_attribute("data-drawn")
 
-    page.add_init_script("delete Navigator.prototype.serviceWorker")  # it would answer with the page as it is
-    page.route(server.url + "?", with_a_draw)
     assert drawn() != drawn()
+
+
+def test_what_the_snapshot_lacks_of_the_standard_library_can_be_imported(page, server):
+    program = "import colorsys, encodings.idna; from js import document; document.documentElement.dataset.found = '1'"
+    run_beside(page, server, program)
+    page.wait_for_selector("html[data-found]", state="attached", timeout=60_000)
 
 
 def test_below_the_top_of_a_host(page, site):

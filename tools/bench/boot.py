@@ -13,10 +13,10 @@ from pathlib import Path
 from statistics import median
 from typing import NamedTuple
 
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, Page, Playwright, sync_playwright
 
 from tools import browser
-from tools.bench import figures
+from tools.bench import boot_memory, figures
 from tools.build import build
 from tools.environment import MODULES
 from tools.serve import serving
@@ -24,9 +24,7 @@ from tools.serve import serving
 NETWORK = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": 3e6 / 8}
 PHONE = 4  # a middle-class phone has so small a part of this processor's speed
 SETTLE = 5_000  # ms after a first visit, in which the browser keeps its compiled code
-CALM = 6_000  # ms after which memory is looked at
 GAME = "#/play/mana?seats=human,human&seed=7"
-BOT = "#/play/mana?seats=wise,human&seed=7"
 BYTES = 7.0  # MB of a first visit, at most
 
 BARE_HTML = '<!doctype html><title>Bare</title><script type="module" src="assets/bare.mjs"></script>'
@@ -52,10 +50,11 @@ new MutationObserver((_, observer) => {
 PLAYABLE = "'transferred' in window && document.querySelector('#table [data-lit]') && performance.now()"
 KEPT = "navigator.serviceWorker.getRegistration().then(found => found && navigator.serviceWorker.ready).then(() => {})"
 SHARES = {
-    "asked": "the document, its scripts, PyScript's start",
+    "begun": "the document, its scripts",
     "runtime": "compiling and starting the runtime, unpacking beside it",
     "restored": "the rest of unpacking, pouring the memory in",
     "python": "Pyodide's own start",
+    "given": "PyScript's start, as far as it takes longer",
     "ready": "PyScript's library, ui/dom, the first drawing",
 }
 
@@ -65,13 +64,14 @@ class Kind(NamedTuple):
 
     target: float  # times the bare page's
     fresh: bool = False  # with an empty cache
+    lasting: bool = False  # the visits after it find what it has left
     slow_line: bool = False
     processor: int = 1  # times slower
     route: str = ""  # a game that can be played, in place of the lobby
 
 
 KINDS = {
-    "first": Kind(0.33, fresh=True),
+    "first": Kind(0.33, fresh=True, lasting=True),
     "again": Kind(0.35),
     "again, a running game": Kind(0.35, route=GAME),
     "again, phone": Kind(0.35, processor=PHONE),
@@ -92,7 +92,7 @@ Round = dict[tuple[str, str], Visit]
 
 def main(arguments: list[str]) -> None:
     parser = argparse.ArgumentParser(prog="python3 -m tools bench boot", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--write", action="store_true", help="into docs/performance.md")
     asked = parser.parse_args(arguments)
 
@@ -102,8 +102,8 @@ def main(arguments: list[str]) -> None:
         with serving(site) as ours, serving(bare) as theirs:
             pages = {"bare": theirs.url, "ours": ours.url}
             results, version = _times(playwright, Path(name) / "profile", pages, asked.rounds)
-            memory = _memory(playwright, pages)
-    lines = [*_table(results, version), "", *_shares(results), "", *_memory_table(memory)]
+            memory = boot_memory.measure(playwright, pages)
+    lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory)]
     print("\n".join(lines))
     if asked.write:
         figures.keep("Boot", ["`python3 -m tools bench boot --write` writes this section.", "", *lines])
@@ -150,7 +150,7 @@ def _visit(context: BrowserContext, url: str, kind: Kind, who: str) -> Visit:
     page.goto(url + (kind.route if playable else ""), wait_until="commit")
     time = page.wait_for_function(PLAYABLE if playable else "'transferred' in window", timeout=120_000).json_value()
     size, stages = page.evaluate("[window.transferred, Object.fromEntries(window.stages)]")
-    if kind.fresh and not kind.slow_line:
+    if kind.lasting:
         page.evaluate(KEPT)
         page.wait_for_timeout(SETTLE)
     page.close()
@@ -172,7 +172,7 @@ def _table(results: list[Round], version: str) -> list[str]:
     ]
     for what, kind in KINDS.items():
         bare, ours = (median(result[who, what].time for result in results) for who in ("bare", "ours"))
-        cells = [what, f"{bare / 1000:.2f} s", f"{ours / 1000:.2f} s", *_against(ours / bare, kind.target)]
+        cells = [what, f"{bare / 1000:.2f} s", f"{ours / 1000:.2f} s", *figures.at_most(ours / bare, kind.target)]
         lines.append(f"| {' | '.join(cells)} |")
     bare, ours = (median(result[who, "first"].bytes for result in results) / 1e6 for who in ("bare", "ours"))
     reached = "reached" if ours <= BYTES else "**missed**"
@@ -183,10 +183,6 @@ def _table(results: list[Round], version: str) -> list[str]:
     ]
 
 
-def _against(ratio: float, target: float) -> list[str]:
-    return [f"{ratio:.2f}", f"≤ {target:.2f}", "reached" if ratio <= target else "**missed**"]
-
-
 def _shares(results: list[Round]) -> list[str]:
     """Where the time of a later visit goes."""
     lines = ["| a later visit | ms | share |", "|---|---|---|"]
@@ -195,52 +191,4 @@ def _shares(results: list[Round]) -> list[str]:
         time = median(stages[stage] - stages.get(before, 0) for stages in visits)
         whole = median(stages["ready"] for stages in visits)
         lines.append(f"| {SHARES[stage]} | {time:.0f} | {time / whole:.0%} |")
-    return lines
-
-
-# --- Memory -----------------------------------------------------------------------------
-
-
-def _memory(playwright: Playwright, pages: dict[str, str]) -> dict[str, float]:
-    """Megabytes of the page's process, shared parts counted in proportion."""
-    asked = {"bare": pages["bare"], "lobby": pages["ours"], "a table with a bot": pages["ours"] + BOT}
-    return {what: _proportional_set(playwright, url) for what, url in asked.items()}
-
-
-def _proportional_set(playwright: Playwright, url: str) -> float:
-    running = playwright.chromium.launch(executable_path=browser.find(), args=browser.flags())
-    page = running.new_page(bypass_csp=True)
-    page.add_init_script(STOPWATCH)
-    page.goto(url)
-    page.wait_for_function("'transferred' in window", timeout=120_000)
-    page.wait_for_timeout(CALM)
-    found = max(_pss(process) for process in _renderers(running))
-    running.close()
-    return found
-
-
-def _renderers(running: Browser) -> list[int]:
-    processes = running.new_browser_cdp_session().send("SystemInfo.getProcessInfo")["processInfo"]
-    return [process["id"] for process in processes if process["type"] == "renderer"]
-
-
-def _pss(process: int) -> float:
-    lines = Path(f"/proc/{process}/smaps_rollup").read_text().splitlines()
-    (kilobytes,) = (int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return kilobytes / 1024
-
-
-MEMORY_TARGETS = {"lobby": 1.25, "a table with a bot": 1.9}
-
-
-def _memory_table(memory: dict[str, float]) -> list[str]:
-    lines = [
-        f"Memory of the page's process {CALM // 1000} s after it is ready; bare Pyodide {memory['bare']:.0f} MB.",
-        "",
-        "| page | MB | ratio | to reach | |",
-        "|---|---|---|---|---|",
-    ]
-    for what, target in MEMORY_TARGETS.items():
-        cells = [what, f"{memory[what]:.0f}", *_against(memory[what] / memory["bare"], target)]
-        lines.append(f"| {' | '.join(cells)} |")
     return lines

@@ -23,3 +23,16 @@ def keep(title: str, lines: list[str], page: Path = PAGE) -> None:
     else:
         sections.append(section)
     page.write_text("\n## ".join(part.strip() + "\n" for part in [head, *sections]), encoding="utf-8")
+
+
+def section(title: str, page: Path = PAGE) -> list[str]:
+    """The lines of the section of this title."""
+    for text in page.read_text(encoding="utf-8").split("\n## "):
+        if text.startswith(title + "\n"):
+            return text.splitlines()[1:]
+    return []
+
+
+def at_most(ratio: float, target: float) -> list[str]:
+    """The cells of a table for a ratio that should not be larger."""
+    return [f"{ratio:.2f}", f"≤ {target:.2f}", "reached" if ratio <= target else "**missed**"]

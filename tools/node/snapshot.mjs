@@ -37,12 +37,14 @@ for name in wanted:
 # The zip file behind sys.path is another one in the browser: forget what was in this one.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
+sys._clear_internal_caches()
+sys.stdin = sys.__stdin__ = None  # nobody types here, and its buffer is full of what was there before
 gc.collect()
 
-def wipe(size=1 << 14):
+def wipe(size=1 << 20):
     """Free memory still holds what was there: fill it with zeros, largest gaps first, without growing it."""
     held = []
-    while size > 512:
+    while size > 8:
         end = end_of_heap()
         while end_of_heap() == end:
             held.append(bytes(size))
