@@ -11,6 +11,9 @@ from engine.record import Record
 from engine.state import Move, State
 
 BOT = "wise"  # who looks back: one that never slips
+# Iterations a decision (positions in Mana), so that a review says the same on any machine; a third of a
+# second in the browser of a desk. `python3 -m tools alternatives` says what they are worth.
+BUDGET = {"mandala": 800, "stones": 500, "mana": 20_000, "ananda": 120}
 SLIP = 0.04  # a smaller loss is a matter of taste
 
 

@@ -2,7 +2,9 @@
 
 import runpy
 
-from tools.lab import learn, match, objectives
+import pytest
+
+from tools.lab import alternatives, learn, match, objectives
 
 
 def test_every_deal_is_played_from_every_side():
@@ -33,6 +35,16 @@ def test_shares_of_a_match_add_up():
             assert sum(match.wins_of(bot, game) for bot in bots) == 1
 
 
+@pytest.mark.slow
+def test_a_bot_of_an_earlier_commit_plays_along_in_every_setup():
+    options = match.every_option("mana")
+    assert len(options) == len(set(options)) == 4
+    tasks = match.tasks_of("mana", ["greedy", "greedy@HEAD"], games=4, seed=1, unit=1, combinations=options[2:])
+    deals = match.play_tasks(tasks, jobs=1)
+    assert {game.state.options["setup"] for deal in deals for game in deal} == {"advanced"}
+    assert all(seconds > 0 for deal in deals for game in deal for seconds in game.seconds)
+
+
 def test_learning_writes_a_module(tmp_path, capsys):
     module = tmp_path / "weights.py"
     assert learn.main(["mana", "--rounds", "1", "--games", "2", "--module", str(module)]) == 0
@@ -58,3 +70,13 @@ def test_objectives_are_counted():
     assert sum(map(len, table.met.values())) == 4 * 2 * 2
     assert sum(map(len, table.aimed.values())) == 4 * 2
     assert all(sum(met) <= sum(table.met[card]) for card, met in table.aimed.items())
+
+
+def test_the_best_of_a_long_search_is_looked_for_among_what_is_named(monkeypatch):
+    monkeypatch.setitem(alternatives.BUDGET, "mana", 200)
+    found = alternatives.compare("mana", 4)
+    assert 0 <= found.first <= found.named <= found.positions == 4
+    assert (
+        alternatives.row("mana", alternatives.Found(4, 2, 4)) == "| Mana | 200 | 4 | 50 % | 100.0 % | ≥ 90 | reached |"
+    )
+    assert "missed" in alternatives.row("mana", alternatives.Found(4, 2, 3))

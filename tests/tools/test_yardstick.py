@@ -36,11 +36,23 @@ def test_it_beats_chance_in_a_match():
     assert match.standing("yardstick", deals).wins > 0.6
 
 
-def test_a_row_of_the_table_says_who_won():
-    row = tables.Row("mandala", ("greedy", "random"), 0.1)
-    said = tables.line(row, match.match("mandala", [*row.bots], games=4, seed=1, unit=1, jobs=1))
-    assert said.startswith("| Mandala | greedy – random | 4 |")
-    assert said.endswith("| ≥ 10 | reached |")
+def test_a_row_of_the_table_says_who_won_and_replaces_an_older_one(tmp_path, monkeypatch):
+    page = tmp_path / "bots.md"
+    page.write_text("# Bots\n\n## Before\nkept\n", encoding="utf-8")
+    monkeypatch.setattr(tables, "PAGE", page)
+    for games in (2, 4):
+        bots = ["wise", "random"]
+        row = tables.line("mandala", bots, match.match("mandala", bots, games=games, seed=1, unit=1, jobs=1), 1)
+        assert row.startswith(f"| Mandala | wise – random | 1 | {games} | 100.0 % |")
+        assert row.endswith("| ≥ 99 | reached |")
+        tables.write("| Mana | kind – random | rest |")
+        tables.write(row)
+    written = page.read_text(encoding="utf-8")
+    assert written.startswith("# Bots\n\n## Before\nkept\n")
+    assert [line for line in written.splitlines() if line.startswith(("| Mandala", "| Mana "))] == [
+        row,
+        "| Mana | kind – random | rest |",
+    ]
 
 
 def test_there_is_a_row_for_every_game_against_the_yardstick():

@@ -1,7 +1,7 @@
 """python3 -m tools bench bots: how fast the bots think, here and in the browser, and how they feel at the table.
 
-Here and there the same questions go to the same engine/bots/worker.py, in turns. `--quick` makes a tenth of the
-effort, `--write` keeps the figures in docs/performance.md.
+Here and there the same questions go to the same engine/bots/worker.py, in turns. `--effort 0.1` makes a tenth of the
+effort, `--thinking` leaves the table out, `--write` keeps the figures in docs/performance.md.
 """
 
 import argparse
@@ -32,19 +32,17 @@ AT_ONCE = 100  # milliseconds from an undo to the end of a thought, at most
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools bench bots", description=__doc__)
-    parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--effort", type=float, default=1.0)
+    parser.add_argument("--thinking", action="store_true", help="only how fast they think")
     parser.add_argument("--write", action="store_true")
     chosen = parser.parse_args(arguments)
-    effort = 0.1 if chosen.quick else 1.0
     with chromium() as (running, url):
-        lines = [
-            f"`python3 -m tools bench bots --write` wrote this. Native: Python {platform.python_version()}; browser:",
-            f"Chromium {running.version}.",
-            *_said(speeds(running, url, effort)),
-            *_said(at_the_table(running, url, effort)),
-        ]
-    if chosen.write:
-        keep("Bots", lines)
+        where = f"Native: Python {platform.python_version()}; browser: Chromium {running.version}."
+        measured = {"Bots think": [*_said(speeds(running, url, chosen.effort))]}
+        if not chosen.thinking:
+            measured["Bots at the table"] = [*_said(at_the_table(running, url, chosen.effort))]
+    for title, lines in measured.items() if chosen.write else ():
+        keep(title, [f"`python3 -m tools bench bots --write` wrote this. {where}", "", *lines])
     return 0
 
 
@@ -61,9 +59,6 @@ def _said(rows: Iterator[str]) -> Iterator[str]:
 def speeds(running: Browser, url: str, effort: float) -> Iterator[str]:
     """Here, and in a worker."""
     yield from (
-        "",
-        "### Thinking",
-        "",
         "Iterations of the tree (positions in Mana) a second, by the clock, in the middle of a game; medians of",
         "questions in turns. Two workers share a search (engine/bots/search/parallel.py): their iterations together.",
         "The heap is the memory of the worker's Python after a whole game of patient bots in it.",
@@ -129,9 +124,6 @@ def middle(game: str, players: int, plies: int) -> Record:
 def at_the_table(running: Browser, url: str, effort: float) -> Iterator[str]:
     """One person against one bot of every level in turn."""
     yield from (
-        "",
-        "### At the table",
-        "",
         "Seconds from the touch that plays to the bot's move on the screen, at the quick pace: the first one of a",
         "visit, then medians. Frames a second while wise thinks. Milliseconds from taking back, while wise thinks,",
         "until that thought has ended, and until the next one (a hint, asked for at once) has begun; the table is",

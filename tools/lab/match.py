@@ -2,28 +2,34 @@
 
 Every deal is played once from every side: the bots move on by one seat. Budgets are fixed (engine/bots/levels.py),
 so that anybody gets the same games; who has more opponents has as much for each of them. With fewer bots than
-players, the last one takes the empty seats. `yardstick` is the opponent of tools/lab/yardstick.py.
+players, the last one takes the empty seats. `yardstick` is the opponent of tools/lab/yardstick.py, BOT@COMMIT a bot
+of an earlier commit.
 
-With --all every match of docs/bots.md is played, with --write its tables are written into the page.
+With --all every match of docs/bots.md is played; with --write what was played is written into the page.
 """
 
 import argparse
 import random
 import sys
-from collections.abc import Iterable
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from itertools import product
 from math import sqrt
 from statistics import mean, stdev
+from time import process_time
 
-from engine import GAMES, State
+from engine import GAMES, Record, State
 from engine.bots import BOTS, think
 from engine.bots.levels import LEVELS, UNITS
-from engine.state import Result
-from tools.lab import yardstick
+from engine.state import Move, Result
+from tools.lab import earlier, yardstick
 
 PLAYERS = (*BOTS, "yardstick")
 SHARP_DROP = 0.25  # of the share of the win, from one own turn to the next: a blunder, or bad luck
+
+
+Options = tuple[tuple[str, str], ...]  # names with their choices
 
 
 @dataclass(frozen=True)
@@ -32,6 +38,8 @@ class Task:
     bots: tuple[str, ...]  # by seat
     seed: int
     unit: int  # iterations of the weakest level, for every opponent
+    options: Options = ()
+    ratio: float = 1.0  # iterations of an earlier commit's bot that take the time of one of ours
 
 
 @dataclass
@@ -40,23 +48,26 @@ class Played:
     state: State
     drops: list[int]  # by seat
     bots: tuple[str, ...]  # by seat
+    seconds: list[float]  # of thinking, by seat
 
 
 def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools match", description=__doc__)
     parser.add_argument("game", nargs="?", choices=GAMES)
-    parser.add_argument("bots", nargs="*", choices=PLAYERS, metavar="BOT", help=", ".join(PLAYERS))
+    parser.add_argument("bots", nargs="*", type=bot_name, metavar="BOT", help=", ".join(PLAYERS) + ", wise@COMMIT …")
     parser.add_argument("--games", type=int, default=200, help="in all; rounded up to whole deals")
     parser.add_argument("--players", type=int, default=0, help="as many as there are bots, unless given")
     parser.add_argument("--iterations", type=int, default=0, help="of kind; the others in proportion")
+    parser.add_argument("--ratio", type=float, default=1.0, help="iterations that BOT@COMMIT has for one of ours")
+    parser.add_argument("--every-option", action="store_true", help="deal by deal all options of the game in turn")
     parser.add_argument("--seed", type=int, default=1001, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--all", action="store_true", help="every match of docs/bots.md")
-    parser.add_argument("--write", action="store_true", help="with --all: into the page")
+    parser.add_argument("--write", action="store_true", help="a row into the table of docs/bots.md")
     chosen = parser.parse_args(arguments)
-    if chosen.all:
-        from tools.lab import tables
+    from tools.lab import tables
 
+    if chosen.all:
         tables.play_all(chosen.games, chosen.seed, chosen.jobs, chosen.write)
         return 0
     if not chosen.bots:
@@ -64,24 +75,62 @@ def main(arguments: list[str]) -> int:
     players = chosen.players or max(len(chosen.bots), GAMES[chosen.game].seats[0])
     bots = [*chosen.bots, *[chosen.bots[-1]] * players][:players]
     unit = chosen.iterations or UNITS[chosen.game]
-    deals = match(chosen.game, bots, chosen.games, chosen.seed, unit, chosen.jobs)
+    combinations = every_option(chosen.game) if chosen.every_option else [()]
+    tasks = tasks_of(chosen.game, bots, chosen.games, chosen.seed, unit, combinations, chosen.ratio)
+    deals = play_tasks(tasks, chosen.jobs)
     print("", file=sys.stderr)
     print("\n".join(report(bots, deals)))
+    if chosen.write:
+        tables.write(tables.line(chosen.game, bots, deals, unit))
     return 0
+
+
+def bot_name(text: str) -> str:
+    """One of ours, or one of an earlier commit."""
+    if text.partition("@")[0] not in PLAYERS:
+        raise argparse.ArgumentTypeError(f"there is no bot {text}: {', '.join(PLAYERS)}, or wise@COMMIT")
+    return text
+
+
+def every_option(game: str) -> list[Options]:
+    """All combinations of what people may agree on, but for who begins: every deal is played from every side."""
+    declared = [option for option in GAMES[game].options if option.name != "start"]
+    return [*product(*([(option.name, choice) for choice in option.choices] for option in declared))]
+
+
+def tasks_of(
+    game: str,
+    bots: list[str],
+    games: int,
+    seed: int,
+    unit: int,
+    combinations: Sequence[Options] = ((),),
+    ratio: float = 1.0,
+) -> list[Task]:
+    """Deal by deal every rotation of the bots around the table."""
+    players = len(bots)
+    sides = [tuple(bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
+    return [
+        Task(game, side, seed + deal, unit, combinations[deal % len(combinations)], ratio)
+        for deal in range(-(-games // players))
+        for side in sides
+    ]
 
 
 def match(game: str, bots: list[str], games: int, seed: int, unit: int, jobs: int | None = None) -> list[list[Played]]:
     """By deal: the games of every rotation of the bots around the table."""
-    players = len(bots)
-    sides = [tuple(bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
-    tasks = [Task(game, side, seed + deal, unit) for deal in range(-(-games // players)) for side in sides]
+    return play_tasks(tasks_of(game, bots, games, seed, unit), jobs)
+
+
+def play_tasks(tasks: Sequence[Task], jobs: int | None) -> list[list[Played]]:
+    """By deal: its games."""
     deals: list[list[Played]] = [[]]
     with ProcessPoolExecutor(jobs) as pool:
         for game_played in pool.map(play, tasks):
-            if len(deals[-1]) == players:
+            if len(deals[-1]) == len(game_played.bots):
                 deals.append([])
             deals[-1].append(game_played)
-            _tell(bots[0], deals)
+            _tell(tasks[0].bots[0], deals)
     return deals
 
 
@@ -100,28 +149,59 @@ def wins_of(bot: str, game: Played) -> float:
 
 
 def play(task: Task) -> Played:
-    state = GAMES[task.game].new(len(task.bots), task.seed)
-    rng, effort = random.Random(task.seed), task.unit * (len(task.bots) - 1)
-    hopes: dict[int, float] = {}  # what each seat expected at its last turn
-    drops, turn_of = [0] * len(task.bots), None
-    while state.to_move is not None:
-        seat = state.to_move
-        bot = task.bots[seat]
-        if bot == "yardstick":
-            state.apply(yardstick.choose(state, rng, yardstick.iterations(task.game, LEVELS["wise"].effort * effort)))
-            continue
-        level = LEVELS.get(bot)
-        thought = think(state, bot, rng, iterations=level.effort * effort if level else None)
-        if level and turn_of != seat:
-            best = thought.alternatives[0].value
-            drops[seat] += hopes.get(seat, 0.0) - best > SHARP_DROP
-            hopes[seat] = best
-        turn_of = seat
-        for move in (thought.move, *thought.then):
-            state.apply(move)
-    result = state.result()
+    record = Record.new(task.game, players=len(task.bots), seed=task.seed, options=dict(task.options))
+    table = Thinkers(task)
+    while record.state.to_move is not None:
+        for move in table.moves(record):
+            record.play(move)
+    result = record.state.result()
     assert result is not None
-    return Played(result, state, drops, task.bots)
+    return Played(result, record.state, table.drops, task.bots, table.seconds)
+
+
+class Thinkers:
+    """Who sits at the table of a match."""
+
+    def __init__(self, task: Task) -> None:
+        self.task, self.rng = task, random.Random(task.seed)
+        self.effort = task.unit * (len(task.bots) - 1)
+        self.hopes: dict[int, float] = {}  # what each seat expected at its last turn
+        self.drops, self.seconds = [0] * len(task.bots), [0.0] * len(task.bots)
+        self.turn_of: int | None = None
+
+    def moves(self, record: Record) -> list[Move]:
+        """What the seat to move plays: one move, or a turn that is decided at once."""
+        seat = record.state.mover()
+        name, _, commit = self.task.bots[seat].partition("@")
+        level = LEVELS.get(name)
+        iterations = level.effort * self.effort if level else 1
+        if commit:
+            return [self._earlier(commit, record, name, round(self.task.ratio * iterations))]
+        began = process_time()
+        if name == "yardstick":
+            effort = yardstick.iterations(self.task.game, LEVELS["wise"].effort * self.effort)
+            found = [yardstick.choose(record.state, self.rng, effort)]
+        else:
+            thought = think(record.state, name, self.rng, iterations=iterations)
+            found = [thought.move, *thought.then]
+            if level:
+                self._watch(seat, thought.alternatives[0].value)
+        self.seconds[seat] += process_time() - began
+        return found
+
+    def _earlier(self, commit: str, record: Record, bot: str, iterations: int) -> Move:
+        bots = earlier.bots_of(commit)
+        began, seed = bots.worked, int(self.rng.random() * 2**31)
+        move = record.state.parse(bots.choose(record, bot, seed, iterations))
+        self.seconds[record.state.mover()] += bots.worked - began
+        return move
+
+    def _watch(self, seat: int, hope: float) -> None:
+        """Sharp falls from one own turn to the next."""
+        if self.turn_of != seat:
+            self.drops[seat] += self.hopes.get(seat, 0.0) - hope > SHARP_DROP
+            self.hopes[seat] = hope
+        self.turn_of = seat
 
 
 @dataclass(frozen=True)
@@ -132,6 +212,7 @@ class Standing:
     spread: float  # half of the 95 % interval
     score: float  # mean
     drops: float  # sharp ones, per game
+    seconds: float  # of thinking, per game
 
     @property
     def interval(self) -> str:
@@ -140,22 +221,27 @@ class Standing:
 
 
 def standing(bot: str, deals: list[list[Played]]) -> Standing:
-    shares, scores, drops = [], [], []
+    shares, scores, drops, seconds = [], [], [], []
     for deal in deals:
         for game in deal:
             seats = [seat for seat, name in enumerate(game.bots) if name == bot]
             scores += [game.result.scores[seat] for seat in seats]
             drops += [game.drops[seat] for seat in seats]
+            seconds += [game.seconds[seat] for seat in seats]
         shares.append(mean(wins_of(bot, game) for game in deal))
     # Deals are independent of each other, the games of one deal are not.
     spread = 1.96 * stdev(shares) / sqrt(len(shares)) if len(shares) > 1 else 1.0
-    return Standing(mean(shares), spread, mean(scores), mean(drops))
+    return Standing(mean(shares), spread, mean(scores), mean(drops), mean(seconds))
 
 
-def report(bots: Iterable[str], deals: list[list[Played]]) -> list[str]:
-    """Per bot: win share with its 95 % interval, mean score, sharp drops a game."""
-    lines = [f"{'':10}{'wins':>8}{'95 %':>16}{'score':>8}{'drops':>8}   of {sum(map(len, deals))} games"]
+def report(bots: Sequence[str], deals: list[list[Played]]) -> list[str]:
+    """Per bot: win share with its 95 % interval, mean score, sharp drops and seconds of thinking a game."""
+    width = 2 + max(map(len, bots))
+    lines = [
+        f"{'':{width}}{'wins':>8}{'95 %':>16}{'score':>8}{'drops':>8}{'seconds':>9}   of {sum(map(len, deals))} games"
+    ]
     for bot in dict.fromkeys(bots):
         found = standing(bot, deals)
-        lines.append(f"{bot:10}{100 * found.wins:7.1f}%{found.interval:>16}{found.score:8.1f}{found.drops:8.2f}")
+        about = f"{found.interval:>16}{found.score:8.1f}{found.drops:8.2f}{found.seconds:9.2f}"
+        lines.append(f"{bot:{width}}{100 * found.wins:7.1f}%{about}")
     return lines

@@ -24,12 +24,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--bot", choices=BOTS, default="patient")
     parser.add_argument("--iterations", type=int, default=UNITS["stones"], help="of kind; the others in proportion")
     parser.add_argument("--seed", type=int, default=1, help="of the first deal")
+    parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     chosen = parser.parse_args(arguments)
     counts = list(GAMES["stones"].seats)
     tables = []
     for players in counts:
         seeds = range(chosen.seed, chosen.seed + 2 * chosen.games // players)
-        tables.append(measure([Task("stones", (chosen.bot,) * players, seed, chosen.iterations) for seed in seeds]))
+        tasks = [Task("stones", (chosen.bot,) * players, seed, chosen.iterations) for seed in seeds]
+        tables.append(measure(tasks, chosen.jobs))
     print("| card | " + " | ".join(f"{n} players: met | aimed at" for n in counts) + " |")
     print("|---" * (1 + 2 * len(counts)) + "|")
     for card, objective in enumerate(OBJECTIVES):
@@ -48,9 +50,9 @@ class Table(NamedTuple):
     aimed: dict[int, list[bool]]
 
 
-def measure(tasks: list[Task]) -> Table:
+def measure(tasks: list[Task], jobs: int | None = None) -> Table:
     table = Table(defaultdict(list), defaultdict(list))
-    with ProcessPoolExecutor() as pool:
+    with ProcessPoolExecutor(jobs) as pool:
         states = [played.state for played in pool.map(play, tasks)]
     for state in states:
         assert isinstance(state, StonesState)

@@ -6,6 +6,7 @@ the bot's turn, the other one's, and both once more.
 
 import argparse
 import random
+import sys
 from collections import Counter
 from collections.abc import Iterator
 
@@ -29,6 +30,8 @@ def main(arguments: list[str]) -> int:
         if verdict.startswith("missed"):
             print(f"seed {seed}: {verdict}", flush=True)
         found[verdict] += 1
+        print(f"\r{found.total()} positions", end="", file=sys.stderr, flush=True)
+    print("", file=sys.stderr)
     for verdict, times in found.most_common():
         print(f"{verdict:24}{times:6}")
     return int(any(verdict.startswith("missed") for verdict in found))

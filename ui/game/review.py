@@ -6,15 +6,13 @@ from collections.abc import Callable
 from functools import partial
 
 from engine import Move, State
-from engine.bots.analysis import Judgement, searched, turning_points
+from engine.bots.analysis import BUDGET, Judgement, searched, turning_points
 from engine.events import events
 from ui.context import AppContext
 from ui.game.bot_worker import Message
 from ui.game.table import Table
 from ui.game.touch_tree import flat
 from ui.screens.review import Choice, Review, Turn
-
-JUDGING = {"seconds": 0.15}  # a decision
 
 
 class Reviewer:
@@ -43,9 +41,9 @@ class Reviewer:
         bot_workers = self.context.bot_workers
         self.thinking, self.away, self._judged = True, False, []
         self._shares = [0.0] * len(bot_workers)
-        record = self.table.text()
+        record, budget = self.table.text(), BUDGET[self.table.record.game]
         for number, bot_worker in enumerate(bot_workers):
-            question = {"record": record, **JUDGING, "judge": [number, len(bot_workers)]}
+            question = {"record": record, "iterations": budget, "judge": [number, len(bot_workers)]}
             bot_worker.ask(question, self._answered, partial(self._progressed, number))
         self.changed()
 
