@@ -30,6 +30,8 @@ class Focus:
         focused = document.activeElement or document.body
         by_keys = focused.matches(":focus-visible")
         if not by_keys and place not in OVER:
+            if place == "board" and element.contains(focused):
+                focused.blur()  # to lose it in the middle of the redraw would have the page styled at once
             redraw()
             return
         inside = element.contains(focused)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from engine.state import View
 from ui.context import AppContext
@@ -28,6 +28,7 @@ class Renderer:
         self.context, self.display, self.here = context, display, here
         self.has_panel = False  # is there room for tabs beside the board?
         self._size = (0, 0)  # of the table; to ask the page for it would have it laid out at once
+        self._bar = Rect(0, 0, 0, 0)  # where the bar lies
         self._drawing = BLANK  # what the board shows now
         self._waiting = False  # will what lies around the board be drawn after the next frame?
 
@@ -47,7 +48,7 @@ class Renderer:
         layout = self.display.board.layout(width, height, len(self.display.table.seats))
         page.set_root(layout="wide" if width >= WIDE else "narrow")
         page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
-        self.has_panel = layout.panel is not None
+        self.has_panel, self._bar = layout.panel is not None, layout.bar
         self._drawing = BLANK  # nothing travels from the old size to the new one
         self._render_board_and_sheet()
         self._render_rest()
@@ -60,19 +61,27 @@ class Renderer:
             self.context.page.after_frame(self.here(self._render_rest))
 
     def _render_board_and_sheet(self) -> None:
+        """A curtain first: what happens behind it nobody sees."""
         context = self.context
-        self.render_board(self.display.view())
+        if self.display.table.curtain is None:
+            self.render_board(self.display.view())
         context.page.show("sheet", view.sheet(self.display, context.words, context.settings))
 
     def _render_rest(self) -> None:
         """What lies around the board, and what the open moves would bring."""
         self._waiting = False
         context, display = self.context, self.display
+        if display.table.curtain is not None:
+            self.render_board(display.view())
+        if display.recall is not None:
+            display.recall()
+            display.recall = None
         display.foresight.effects()
         self._render_marks()
         drawn = self._drawing.targets
         position, settings = display.view(), context.settings
-        islands = view.islands(display, position, drawn, context.words, settings, has_panel=self.has_panel)
+        beside = taken_from(self._bar, drawn.values())
+        islands = view.islands(display, position, drawn, context.words, settings, beside, has_panel=self.has_panel)
         for place, markup in islands.items():
             context.page.show(place, markup)
         if display.table.cursor is not None:
@@ -95,3 +104,11 @@ class Renderer:
             event, looked = self.display.event, self.display.looked
             ways = event.ways if event else tuple(way for step in looked for way in step.ways)
             context.page.animate(travels(before, self._drawing, ways), STEP_TRAVEL if event or looked else TRAVEL)
+
+
+def taken_from(bar: Rect, places: Iterable[Rect]) -> float:
+    """How much of the right end of the bar the board needs for buttons of its own."""
+    end, foot = bar.x + bar.width, bar.y + bar.height
+    return max(
+        (end - x for x, y, w, h in places if x >= bar.x and x + w <= end and y >= bar.y and y + h <= foot), default=0
+    )

@@ -83,10 +83,6 @@ def _stretches(old: list[Markup], new: list[Markup]) -> Iterator[Stretch]:
 
     Most of what a touch changes is in the middle of what stays: only that is looked through with care.
     """
-    names, new_names = [_identity(element) for element in old], [_identity(element) for element in new]
-    if names == new_names:
-        yield "equal", 0, len(old), 0, len(new)
-        return
     start, shorter = 0, min(len(old), len(new))
     while start < shorter and old[start] == new[start]:
         start += 1
@@ -95,7 +91,11 @@ def _stretches(old: list[Markup], new: list[Markup]) -> Iterator[Stretch]:
         end += 1
     last, new_last = len(old) - end, len(new) - end
     if start < last and start < new_last:
-        matcher = SequenceMatcher(None, names[start:last], new_names[start:new_last], autojunk=False)
+        names, new_names = [*map(_identity, old[start:last])], [*map(_identity, new[start:new_last])]
+        if names == new_names:
+            yield "equal", start, last, start, new_last
+            return
+        matcher = SequenceMatcher(None, names, new_names, autojunk=False)
         for kind, a, b, c, d in reversed(matcher.get_opcodes()):
             yield kind, start + a, start + b, start + c, start + d
     else:

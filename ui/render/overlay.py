@@ -52,6 +52,15 @@ class Chip:
 
 
 @dataclass(frozen=True)
+class Badge:
+    """A number in a lower corner of a target, so small that it hides nothing: dark at the right, light at the left."""
+
+    target: str
+    words: str
+    right: bool = True
+
+
+@dataclass(frozen=True)
 class Dot:
     """A dot on a target."""
 
@@ -67,7 +76,7 @@ class Trail:
     tone: Tone = Tone.LAST
 
 
-Mark = Ring | Arrow | Chip | Dot | Trail
+Mark = Ring | Arrow | Badge | Chip | Dot | Trail
 
 
 def overlay(marks: Iterable[Mark], targets: Targets, room: Rect) -> Markup:
@@ -86,6 +95,8 @@ def overlay(marks: Iterable[Mark], targets: Targets, room: Rect) -> Markup:
                 lines += _way(mark, places, tone, unit)
             case Dot(target, tone) if target in targets:
                 dots.append(_dot(targets[target], tone, unit))
+            case Badge(target) if target in targets:
+                dots.append(_badge(mark, targets[target], unit))
             case Chip(target) if target in targets:
                 chips.append(mark)
     drawn = [*lines, *dots, *_chips(chips, targets, room, unit)]
@@ -133,6 +144,22 @@ def _dot(place: Rect, tone: Tone, unit: float) -> Markup:
     x, y = place.middle
     radius = max(3 * unit, min(7 * unit, min(place.width, place.height) * 0.1))
     return _marked("dot", tone, circle(x, y, radius + 1.4 * unit, class_="case"), circle(x, y, radius, class_="line"))
+
+
+def _badge(mark: Badge, place: Rect, unit: float) -> Markup:
+    x, y, width, height = badge_place(mark, place, unit)
+    body = rect(-width / 2, -height / 2, width, height, height * 0.24)
+    words = text(0, height * 0.3, mark.words, height * 0.8, class_="bold middle")
+    side = "right" if mark.right else "left"
+    return group(body, words, x=x + width / 2, y=y + height / 2, class_=f"overlay-badge {side}")
+
+
+def badge_place(mark: Badge, place: Rect, unit: float) -> Rect:
+    """Within its target, in a lower corner: the middle stays free for the sign of the target itself."""
+    size = max(11.0, min(place.width, place.height) * 0.22) * unit
+    width, height = len(mark.words) * size * 0.56 + size * 0.56, size * 1.25
+    x = place.x + place.width - width - 1 if mark.right else place.x + 1
+    return Rect(x, place.y + place.height - height - 1, width, height)
 
 
 # --- arrows and trails --------------------------------------------------------------------

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache, wraps
 from html import escape
+from typing import TypeVar, cast
 
 from ui.render.geometry import Landmark, Piece, Rect, Shift, Target
 
 Noted = Piece | Target | Landmark
+Shape = TypeVar("Shape", bound=Callable[..., "Markup"])
 
 
 class Markup(str):
@@ -120,6 +122,26 @@ NOTHING = join(())
 # --- SVG shapes -----------------------------------------------------------------------
 
 
+def remembered(shape: Shape) -> Shape:
+    """The same shape again is the same object: it is not written anew, and diff.py need not look into it."""
+    return cast(Shape, lru_cache(maxsize=1 << 11, typed=True)(shape))
+
+
+def remembered_with(shape: Shape) -> Shape:
+    """The same for what holds others, unless they come as a list."""
+    kept = remembered(shape)
+
+    @wraps(shape)
+    def drawn(*parts: object, **attributes: object) -> Markup:
+        try:
+            return kept(*parts, **attributes)
+        except TypeError:
+            return shape(*parts, **attributes)
+
+    return cast(Shape, drawn)
+
+
+@remembered_with
 def group(
     *children: object, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, **attributes: object
 ) -> Markup:
@@ -142,32 +164,39 @@ def place(x: float = 0, y: float = 0, turn: float = 0, scale: float = 1) -> str 
     return " ".join(steps) or None
 
 
+@remembered
 def path(d: str, **attributes: object) -> Markup:
     return tag("path", d=d, **attributes)
 
 
+@remembered
 def circle(cx: float, cy: float, r: float, **attributes: object) -> Markup:
     return tag("circle", cx=cx, cy=cy, r=r, **attributes)
 
 
+@remembered
 def ellipse(cx: float, cy: float, rx: float, ry: float, **attributes: object) -> Markup:
     return tag("ellipse", cx=cx, cy=cy, rx=rx, ry=ry, **attributes)
 
 
+@remembered
 def rect(x: float, y: float, width: float, height: float, rx: float = 0, **attributes: object) -> Markup:
     return tag("rect", x=x, y=y, width=width, height=height, rx=rx or None, **attributes)
 
 
+@remembered
 def text(x: float, y: float, words: object, size: float, **attributes: object) -> Markup:
     """Words with their baseline at y. Class `title` is the serif, otherwise the plain face."""
     return tag("text", words, x=x, y=y, font_size=size, **attributes)
 
 
+@remembered
 def use(symbol: str, x: float = 0, y: float = 0, turn: float = 0, scale: float = 1, **attributes: object) -> Markup:
     """A copy of something that stands in the drawing's definitions."""
     return tag("use", href=f"#{symbol}", transform=place(x, y, turn, scale), **attributes)
 
 
+@remembered_with
 def piece(key: str, x: float, y: float, *children: object, origin: str | None = None, **attributes: object) -> Markup:
     """Something that travels when it is elsewhere in the next drawing.
 

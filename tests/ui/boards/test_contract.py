@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from engine import GAMES, Record
 from tests.engine import table
 from tests.ui.boards.drawing import found_in, overlap
 from ui.boards import BOARDS
@@ -14,6 +15,7 @@ from ui.game.touch_tree import Tree, flat
 from ui.i18n import ENGLISH
 from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import Look
+from ui.render.seats import INKS
 from ui.wording import WORDINGS
 
 pytestmark = pytest.mark.usefixtures("toy_on_the_table")
@@ -193,3 +195,17 @@ def test_moves_scores_positions_and_options_can_be_told(game, players):
     for option in TESTED[game].options:
         if option.name != "start":  # which every game has
             assert set(told[option.name][1]) == set(option.choices)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_dot_of_the_seat_to_move_has_its_colour(game: str) -> None:
+    for players in GAMES[game].seats:
+        state = Record.new(game, players=players, seed=3).state
+        rng = random.Random(3)
+        for _ in range(12 * players):
+            mover, names = state.mover(), tuple("ABCD"[:players])
+            for width, height in ((360, 640), (1440, 900)):
+                drawn = BOARDS[game].draw(state.view(mover), Look(width, height, names=names)).markup
+                dots = re.findall(r'<circle[^>]*r="4(?:\.[56])?" fill="([^"]*)"/>|<tspan[^>]*fill="([^"]*)"', drawn)
+                assert INKS[mover] in {one or other for one, other in dots}
+            state.apply(rng.choice(state.moves()))

@@ -19,6 +19,7 @@ from ui.i18n import ENGLISH
 from ui.render.art.ornaments import shared_defs
 from ui.render.board_props import WIDE, Look, Rect
 from ui.render.motion import travels
+from ui.render.seats import INKS
 from ui.wording import mandala as wording
 
 SIZES = [
@@ -191,11 +192,11 @@ def test_known_points_are_shown_with_a_plus() -> None:
     assert f"{picture().view(0)['cups'][1]['points']}+" in texts
 
 
-def test_the_seal_shows_whose_turn_it_is() -> None:
+def test_a_dot_shows_whose_turn_it_is() -> None:
     state = picture()
     near, far = places_of(390, 844).near, places_of(390, 844).far
     for seat, strip in ((0, near), (1, far)):
-        dots = re.findall(r'cy="([\d.]+)" r="4" fill="var\(--seal\)"', drawn(state, seat=0))
+        dots = re.findall(rf'cy="([\d.]+)" r="4" fill="{re.escape(INKS[seat])}"', drawn(state, seat=0))
         assert len(dots) == 1
         assert strip.top < float(dots[0]) < strip.top + 64
         if seat == 0:
@@ -431,5 +432,6 @@ def test_a_summary_tells_the_position() -> None:
 def test_the_lines_of_a_result() -> None:
     parts = [part for seat in picture().explain() for part in seat]
     lines = [wording.part(part.code, part.params, part.points, ENGLISH) for part in parts]
-    assert lines[:3] == ["River space 1", "River space 2", "River space 3"]
-    assert wording.part("not_in_river", {"cards": 2}, 0, ENGLISH) == "Without a river space"
+    assert all(re.fullmatch(r"Cup, \w+", line) for line in lines)
+    assert wording.part_how("river_space", {"space": 4, "colour": "red", "cards": 3}, ENGLISH) == "3 × 4"
+    assert wording.part_how("not_in_river", {"colour": "red", "cards": 2}, ENGLISH) == "2 × 0"

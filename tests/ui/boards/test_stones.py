@@ -295,5 +295,5 @@ def test_parts_of_a_score() -> None:
             line = wording.part(part.code, part.params, part.points, ENGLISH)
             assert line
             assert "{" not in line
-    assert wording.part("objective", {"card": "kin"}, 6, ENGLISH) == "Objective: Family"
+    assert wording.part("objective", {"card": "kin", "met": True}, 6, ENGLISH) == "Objective: Family"
     assert set(wording.options(ENGLISH)) == {"objectives"}

@@ -8,6 +8,8 @@ from engine import GAMES
 from tests.ui.driver import game_of, lit, moves_of, open_page, touch
 from tests.ui.fakes import FakePage
 from ui.app import App
+from ui.game.renderer import taken_from
+from ui.render.geometry import Rect
 from ui.screens.acts import Act
 
 
@@ -65,3 +67,18 @@ def test_a_bot_is_asked_after_the_frame_and_not_at_all_about_what_was_undone() -
     page.pass_time()
     assert moves_of(app) == moves
     assert game_of(app).table.tree.lit
+
+
+def test_the_bar_leaves_room_for_the_buttons_that_the_board_draws_in_it() -> None:
+    app, page = begun(game="stones")
+    assert 'class="beside"' not in page.shown["bar"]
+    while "any" not in lit(page):
+        touch(app, lit(page)[0])
+        page.paint()
+    assert 'class="beside"' in page.shown["bar"]
+
+
+def test_what_a_board_takes_from_the_bar() -> None:
+    bar = Rect(8, 700, 374, 54)
+    assert taken_from(bar, [Rect(300, 705, 80, 44), Rect(200, 705, 90, 44)]) == 182
+    assert taken_from(bar, [Rect(300, 600, 80, 44), Rect(300, 690, 80, 44)]) == 0

@@ -137,11 +137,11 @@ def _shade(way: str) -> Markup:
 
 ROBE = "M-12.5 0C-12.5-12-8.5-20-5-23.5H5C8.5-20 12.5-12 12.5 0A12.5 5 0 0 1-12.5 0Z"
 SASH = "M5-23.5C3-14-3-6-11.8-3.6C-11-1-9.6 1.6-8 3.6C1 0 8.6-9 9-18C8-20.5 6.6-22.4 5-23.5Z"
-# Robe, line, sash and skin of the seats; the third and fourth carry a pattern as well.
+# Robe, line, sash and skin of the seats, near their colours; the third and fourth carry a pattern as well.
 MONKS = (
     ("var(--ivory)", "#2a2723", "var(--seal)", "#e7cfae"),
     ("#34323a", "#f3ead8", "#d8bd92", "#c9a57e"),
-    ("#a83826", "#f3ead8", "#e3b93c", "#e7cfae"),
+    ("#35608f", "#f3ead8", "#e3b93c", "#e7cfae"),
     ("#3f7049", "#f3ead8", "#f3ead8", "#c9a57e"),
 )
 STRIPES = path("M-11-6Q0-2 11-6M-12-1Q0 3.4 12-1", fill="none", stroke="#e3b93c", stroke_width=1.5)
@@ -159,8 +159,8 @@ def _monk_symbol(seat: int) -> Markup:
     eyes = "M-3.4-28.6q1 1.2 2 0M1.4-28.6q1 1.2 2 0" if seat % 2 == 0 else "M-3.4-29.4h2M1.4-29.4h2"
     return tag(
         "g",
-        ellipse(4, 2, 14.5, 5.6, fill="#17130e", opacity=0.2),
-        ellipse(3, 1.6, 12.5, 4.8, fill="#17130e", opacity=0.28),
+        ellipse(4, 2, 14.5, 5.6, fill="#17130e", fill_opacity=0.2),
+        ellipse(3, 1.6, 12.5, 4.8, fill="#17130e", fill_opacity=0.28),
         path(ROBE, fill=robe, stroke=line, stroke_width=1.3),
         pattern,
         path(SASH, fill=sash),
@@ -187,7 +187,7 @@ def card(colour: str, value: int, width: float, height: float) -> Markup:
     size = min(w * 0.54, h * 0.4)
     return join(
         (
-            rect(1.5, 3, w - 2, h - 2, 7, fill="#17130e", opacity=0.16),
+            rect(1.5, 3, w - 2, h - 2, 7, fill="#17130e", fill_opacity=0.16),
             rect(0.5, 0.5, w - 1, h - 1, 7, class_="ananda-card"),
             path(curve, fill=f"var(--{colour})"),
             sign(colour, w / 2, h * (0.28 if low else 0.25), min(w * 0.27, h * 0.2)),
@@ -200,7 +200,7 @@ def back(width: float, height: float) -> Markup:
     """A card or tile from behind: somebody holds it, nobody here sees it."""
     return join(
         (
-            rect(1.5, 3, width - 2, height - 2, 7, fill="#17130e", opacity=0.16),
+            rect(1.5, 3, width - 2, height - 2, 7, fill="#17130e", fill_opacity=0.16),
             rect(0.5, 0.5, width - 1, height - 1, 7, class_="ananda-back"),
             use("ananda-flower", width / 2, height / 2, scale=width / 40),
         )

@@ -7,7 +7,8 @@ from typing import Literal, NamedTuple
 from ui.boards.ananda.pieces import monk
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import LETTER, Markup, circle, fit, group, join, landmark, piece, rect, snug, text, use
+from ui.render.seats import turn_dot
+from ui.render.svg import LETTER, Markup, fit, group, join, landmark, piece, rect, snug, text, use
 
 Counted = Literal["rack", "hand", "deck"]  # what a player's card counts
 
@@ -72,7 +73,7 @@ def _card(scene: Scene, seat: int, at: Rect, size: CardSize) -> Markup:
         (
             standing(scene, seat, x + size.monk_at[0], middle + size.monk_at[1], size.monk),
             text(left, middle + size.name_at, fit(name, room, letters), letters, class_="title"),
-            turn_dot(scene, seat, x + 12, y + 12),
+            turn(scene, seat, x + 12, y + 12),
             counts,
             text(end, middle + size.score_at, who["karma"], size.score, class_="title end"),
             size is LARGE and text(end, middle + 9, fit(_("karma"), 60, 12), 12, class_="quiet end"),
@@ -91,7 +92,7 @@ def _small_card(scene: Scene, seat: int, at: Rect, size: CardSize) -> Markup:
         (
             standing(scene, seat, x + size.monk_at[0], middle + size.monk_at[1], size.monk),
             text(left, middle + size.name_at, name, letters, class_="title"),
-            turn_dot(scene, seat, x + 9, y + 9),
+            turn(scene, seat, x + 9, y + 9),
             text(x + width - 8, middle + size.score_at, karma, size.score, class_="title end"),
             count("rack", who["rack"], left - 1, middle + size.counts_at, letters=12),
             count("hand", who["hand"], left + 29, middle + size.counts_at, letters=12),
@@ -110,7 +111,7 @@ def _one_line(scene: Scene, seat: int, at: Rect) -> Markup:
         (
             standing(scene, seat, x + 18, middle + 13, 0.66),
             text(x + 36, middle + 5.5, name, 16, class_="title"),
-            turn_dot(scene, seat, x + 44 + text_width(name, 16), middle),
+            turn(scene, seat, x + 44 + text_width(name, 16), middle),
             [count(kind, who[kind], counts + i * 38, middle + 5) for i, kind in enumerate(kinds)],
             text(x + width - 12, middle + 8, karma, 23, class_="title end"),
         )
@@ -124,8 +125,8 @@ def standing(scene: Scene, seat: int, x: float, y: float, scale: float) -> Marku
     return piece(f"monk-{seat}", x, y, monk(seat, 0, 0, scale))
 
 
-def turn_dot(scene: Scene, seat: int, x: float, y: float) -> Markup | None:
-    return circle(x, y, 4.5, class_="ananda-turn") if scene.view["to_move"] == seat else None
+def turn(scene: Scene, seat: int, x: float, y: float) -> Markup | None:
+    return turn_dot(seat, x, y) if scene.view["to_move"] == seat else None
 
 
 SIGNS = {"rack": "ananda-tile", "hand": "ananda-cards", "deck": "ananda-deck"}

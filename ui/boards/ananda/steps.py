@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.boards.ananda.pieces import SLOTS
 from ui.boards.ananda.scene import Scene
-from ui.boards.ananda.sides import count, standing, text_width, turn_dot
+from ui.boards.ananda.sides import count, standing, text_width, turn
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
 from ui.render.svg import LETTER, Markup, fit, join, num, path, rect, text, use
@@ -101,6 +101,6 @@ def mine(scene: Scene, at: Rect, brief: bool = False) -> Markup:
         standing(scene, me, at.x + 14, middle + 12, 0.7),
         text(x, base, karma, 24, class_="title"),
         name and text(name_at, base - 1, name, 16, class_="title"),
-        turn_dot(scene, me, name_at + text_width(name, 16) + (14 if name else 4), middle + 1),
+        turn(scene, me, name_at + text_width(name, 16) + (14 if name else 4), middle + 1),
         [count(kind, n, start + i * step, middle + 5, kind == "deck") for i, (kind, n) in enumerate(amounts.items())],
     )

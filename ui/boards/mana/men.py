@@ -42,7 +42,7 @@ def bird(scene: Scene) -> Markup | None:
     if not square:
         return None
     scale = scene.places.scale
-    calm = circle(0, 0, 21.5 * scale, class_=f"mana-sand-{scene.symbols[square]}", opacity=0.8)
+    calm = circle(0, 0, 21.5 * scale, class_=f"mana-sand-{scene.symbols[square]}", fill_opacity=0.8)
     crane = use("mana-crane", scale=CELL * 0.9 / 100 * scale)
     x, y = scene.on_screen(square)
     return piece("bird", x, y, calm, crane, origin="perch", class_="mana-bird", data_on=f"square-{square}")

@@ -128,7 +128,7 @@ def _ronin(side: str) -> Markup:
     if side == "black":
         rim = [
             circle(0, 0, r - 0.5, class_="mana-rim", stroke_width=1.3),
-            circle(0, 0, r * 0.86, class_="mana-line", stroke_width=1.3, opacity=0.9),
+            circle(0, 0, r * 0.86, class_="mana-line", stroke_width=1.3, stroke_opacity=0.9),
         ]
     else:
         rim = [circle(0, 0, r - 0.6, class_="mana-rim", stroke_width=1.45)]
@@ -136,8 +136,8 @@ def _ronin(side: str) -> Markup:
         "g",
         _shadow(r),
         circle(0, 0, r, class_="mana-body"),
-        path(straws, class_="mana-line", stroke_width=0.77, opacity=0.62),
-        circle(0, 0, r * 0.64, class_="mana-line", stroke_width=0.85, opacity=0.75),
+        path(straws, class_="mana-line", stroke_width=0.77, stroke_opacity=0.62),
+        circle(0, 0, r * 0.64, class_="mana-line", stroke_width=0.85, stroke_opacity=0.75),
         circle(0, 0, r, fill="url(#dome)"),
         rim,
         circle(0, 0, r * 0.17, class_="mana-tip", stroke_width=1.36),
@@ -152,7 +152,7 @@ def _daimyo(side: str) -> Markup:
     bowl = _bowl(r * 1.06)
     ribs = "".join(f"M{point(r * 0.3, a)}L{point(r * 0.98, a)}" for a in range(0, 360, 45))
     if side == "black":
-        inner = path(_bowl(r * 0.92), class_="mana-line", stroke_width=1.2, opacity=0.9)
+        inner = path(_bowl(r * 0.92), class_="mana-line", stroke_width=1.2, stroke_opacity=0.9)
         rim = [path(bowl, class_="mana-rim", stroke_width=1.5), inner]
     else:
         rim = [path(bowl, class_="mana-rim", stroke_width=1.45)]
@@ -160,8 +160,8 @@ def _daimyo(side: str) -> Markup:
         "g",
         _shadow(r * 1.06),
         path(bowl, class_="mana-body"),
-        path(ribs, class_="mana-line", stroke_width=0.85, opacity=0.8),
-        circle(0, 0, r * 0.72, class_="mana-line", stroke_width=0.77, opacity=0.55),
+        path(ribs, class_="mana-line", stroke_width=0.85, stroke_opacity=0.8),
+        circle(0, 0, r * 0.72, class_="mana-line", stroke_width=0.77, stroke_opacity=0.55),
         path(bowl, fill="url(#dome)"),
         rim,
         _crest(r),

@@ -6,6 +6,7 @@ from ui.boards.mana.layout import Places
 from ui.boards.mana.pieces import RADIUS, TRAY_HEIGHT, TRAY_WIDTH, hollow
 from ui.boards.mana.scene import Scene
 from ui.render.geometry import Rect
+from ui.render.seats import INKS
 from ui.render.svg import Markup, circle, fit, group, join, landmark, piece, rect, snug, tag, text, use
 
 # --- players --------------------------------------------------------------------------
@@ -20,7 +21,7 @@ def strip(scene: Scene, seat: int, place: Rect) -> Markup:
     x = place.x + pad + 2 * radius + 14
     end = place.x + place.width - pad if stacked else _tray_place(scene.places, place).x - 12
     own_turn = scene.view["to_move"] == seat
-    dot = own_turn and tag("tspan", "●", dx=7, font_size=18, class_="mana-dot")
+    dot = own_turn and tag("tspan", "●", dx=7, font_size=18, fill=INKS[seat])
     name = fit(scene.look.name(seat), end - x - 16, 17)
     did, small = snug(_last_words(scene, seat), end - x, 12.5, least=10.5)
     return join(

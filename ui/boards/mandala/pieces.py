@@ -93,12 +93,12 @@ def _face(colour: str, height: int, middle: float | None) -> Markup:
     The shadow is drawn: cards travel, and a filter on them would be slow.
     """
     edge = {"fill": "none", "stroke": mix(colour, "#000", 28), "stroke_width": 1.6}
-    line = {"fill": "none", "stroke": mark(colour), "stroke_width": 1.5, "opacity": 0.62}
+    line = {"fill": "none", "stroke": mark(colour), "stroke_width": 1.5, "stroke_opacity": 0.62}
     return join(
         (
             rect(-1.5, 3.5, 103, height, 12, fill="var(--shadow)"),
             rect(0, 0, 100, height, 11, fill=f"var(--{colour})"),
-            rect(0, 0, 100, height, 11, fill=f"url(#mandala-sand-{colour})", opacity=0.3),
+            rect(0, 0, 100, height, 11, fill=f"url(#mandala-sand-{colour})", fill_opacity=0.3),
             rect(0, 0, 100, height, 11, fill="url(#sheen)"),
             rect(0.8, 0.8, 98.4, height - 1.6, 10.6, **edge),
             rect(7, 7, 86, height - 14, 7, **line),
@@ -116,7 +116,7 @@ def _back() -> Markup:
             rect(0, 0, 100, CARD, 12, fill="var(--wood-1)"),
             rect(0, 0, 100, CARD, 12, fill="url(#sheen)"),
             rect(0.8, 0.8, 98.4, CARD - 1.6, 11.6, stroke_width=1.8, stroke_opacity=0.75, **line),
-            rect(9, 9, 82, CARD - 18, 7, stroke_width=1.6, opacity=0.7, **line),
+            rect(9, 9, 82, CARD - 18, 7, stroke_width=1.6, stroke_opacity=0.7, **line),
             group(*flower, x=50, y=CARD / 2),
         )
     )
@@ -132,14 +132,14 @@ def _turned(colour: str, *body: object) -> Markup:
 def _petal(colour: str) -> Markup:
     """Lies on the mountain; its medal travels and is drawn by the board."""
     d = mountain_petal(PETAL)
-    line = path(d, fill="none", stroke=mark(colour), stroke_width=1.1, opacity=0.6)
+    line = path(d, fill="none", stroke=mark(colour), stroke_width=1.1, stroke_opacity=0.6)
     return join(
         (
             group(_turned(colour, path(d, fill="var(--shadow)")), y=2),
             _turned(
                 colour,
                 path(d, fill=f"var(--{colour})"),
-                path(d, fill=f"url(#mandala-sand-{colour})", opacity=0.34),
+                path(d, fill=f"url(#mandala-sand-{colour})", fill_opacity=0.34),
                 path(d, fill="none", stroke=mix(colour, "#000", 30), stroke_width=1.1),
                 group(line, x=4.4, scale=0.9),
             ),
@@ -172,8 +172,8 @@ def _plate() -> Markup:
         (
             circle(0, 0, RIM, fill=mix("paper", "rise", 60), stroke="var(--line)", stroke_width=1.2),
             circle(0, 0, RIM, fill="url(#plate)"),
-            tag("g", rings, fill="none", stroke="var(--line)", stroke_width=0.9, opacity=0.7),
-            path(ticks, stroke="var(--ink-2)", stroke_width=1, opacity=0.55),
+            tag("g", rings, fill="none", stroke="var(--line)", stroke_width=0.9, stroke_opacity=0.7),
+            path(ticks, stroke="var(--ink-2)", stroke_width=1, stroke_opacity=0.55),
         )
     )
 
@@ -189,7 +189,7 @@ def _halo() -> Markup:
     petals = around(36, path(petal(121, 141, 6.2, 0.45)), 5)
     dots = around(36, circle(146, 0, 1.2, fill=colour, stroke="none"))
     ring = circle(0, 0, 153, stroke_width=0.9, stroke_dasharray="1 5")
-    return tag("g", petals, dots, ring, fill="none", stroke=colour, stroke_width=1.1, opacity=0.75)
+    return tag("g", petals, dots, ring, fill="none", stroke=colour, stroke_width=1.1, stroke_opacity=0.75)
 
 
 # --- river and cup --------------------------------------------------------------------
@@ -220,7 +220,7 @@ def _river() -> Markup:
     return join(
         (
             path(shore, fill=mix("paper", "blue", 17), stroke=mix("line", "blue", 40), stroke_width=2.4),
-            path(waves, fill="none", stroke="var(--blue)", stroke_width=1.8, opacity=0.35),
+            path(waves, fill="none", stroke="var(--blue)", stroke_width=1.8, stroke_opacity=0.35),
             spaces,
         )
     )
@@ -240,7 +240,7 @@ def _cup() -> Markup:
             path(d, fill=mix("wood-1", "seal", 26)),
             path(d, fill="url(#sheen)"),
             path(d, fill="none", **rim),
-            path("M15 46q35 13 70 0", fill="none", stroke="var(--wood-3)", stroke_width=1.8, opacity=0.6),
+            path("M15 46q35 13 70 0", fill="none", stroke="var(--wood-3)", stroke_width=1.8, stroke_opacity=0.6),
             ellipse(50, 26, 40, 11.5, fill=mix("wood-3", "ink", 30), **rim),
         )
     )

@@ -8,6 +8,7 @@ from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
+from ui.render.seats import turn_dot
 from ui.render.svg import Markup, circle, fit, join, landmark, path, piece, rect, tag, text, use
 
 
@@ -30,8 +31,8 @@ def points(scene: Scene, seat: int) -> str:
 
 
 def _dot(scene: Scene, seat: int, x: float, y: float, radius: float) -> Markup | None:
-    """The seal's red says whose turn it is."""
-    return circle(x, y, radius, fill="var(--seal)") if scene.view["to_move"] == seat else None
+    """A dot in the colour of the seat says whose turn it is."""
+    return turn_dot(seat, x, y, radius) if scene.view["to_move"] == seat else None
 
 
 def _name(scene: Scene, seat: int, places: Strip) -> Markup:
@@ -91,9 +92,6 @@ def _river(scene: Scene, seat: int, places: Strip) -> Markup:
     x, y, scale = places.river
     owner = "" if seat == scene.bottom else "their-"
     parts: list[object] = [use("mandala-river", x, y, scale=scale)]
-    for space in range(6):
-        at = x + space * RIVER_STEP * scale
-        parts.append(landmark(f"{owner}river-{space + 1}", Rect(at, y, 100 * scale, TILE * scale)))
     for space, colour in enumerate(scene.view["rivers"][seat]):
         at = x + space * RIVER_STEP * scale
         taken = scene.happened("to_river", seat=seat, colour=colour)
@@ -107,6 +105,9 @@ def _river(scene: Scene, seat: int, places: Strip) -> Markup:
         at = x + len(scene.view["rivers"][seat]) * RIVER_STEP * scale
         parts.append(rect(at, y, 100 * scale, TILE * scale, 4, class_="mandala-bud"))
         parts.append(sign(coming[0], at + 50 * scale, y + TILE * scale / 2, 30 * scale, mix(coming[0], "ink", 22)))
+    for space in range(6):  # a touch says what a space is worth
+        place = Rect(x + space * RIVER_STEP * scale, y, 100 * scale, TILE * scale)
+        parts.append(scene.look.touch(f"{owner}river-{space + 1}", place, rect(*place, fill="transparent")))
     return join(parts)
 
 

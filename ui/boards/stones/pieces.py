@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ui.render.art.compact_paths import petals, spikes
 from ui.render.art.ornaments import petal
-from ui.render.svg import Markup, around, circle, ellipse, group, join, num, path, rect, tag, use
+from ui.render.svg import Markup, around, circle, ellipse, join, num, path, place, rect, tag, use
 
 COLOURS = ("yellow", "blue", "pink", "purple")
 PATTERNS = ("petals", "rays")
@@ -105,13 +105,13 @@ def _pattern(pattern: str) -> Markup:
         return join(
             (
                 path(petals(8, 38, 91, 22), class_="stones-light"),
-                path(petals(8, 51, 77, 5.4), class_="stones-body", opacity=0.55),
+                path(petals(8, 51, 77, 5.4), class_="stones-body", fill_opacity=0.55),
             )
         )
     return join(
         (
             path(spikes(12, 40.5, (92,), 9.2), class_="stones-light"),
-            group(path(spikes(12, 58, (85,), 2.1), class_="stones-light"), turn=15, opacity=0.75),
+            path(spikes(12, 58, (85,), 2.1), class_="stones-light", fill_opacity=0.75, transform=place(turn=15)),
         )
     )
 

@@ -7,10 +7,8 @@ from ui.boards.stones.scene import Scene
 from ui.boards.stones.shelf import small_towers, tops_only
 from ui.render.art.ornaments import petal
 from ui.render.geometry import Rect
+from ui.render.seats import INKS, sign, turn_dot
 from ui.render.svg import Markup, around, circle, fit, group, join, num, path, rect, snug, tag, text
-
-SEAT_INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")
-
 
 # --- players --------------------------------------------------------------------------
 
@@ -35,7 +33,7 @@ def _card(scene: Scene, seat: int, room: Rect) -> Markup:
     name = _name(scene, seat, room.width - 112 * k, 16.5 * k)
     return join(
         (
-            group(avatar(seat), x=x + 22 * k, y=middle, scale=k),
+            group(sign(seat), x=x + 22 * k, y=middle, scale=k),
             text(x + 40 * k, middle + 5.5 * k, name, 16.5 * k, class_="title"),
             text(x + room.width - 12 * k, y + 33 * k, score, 27 * k, class_="title end"),
             _gain(scene, seat, x + room.width - (16 + 15 * len(score)) * k, y + 31 * k, k),
@@ -56,7 +54,7 @@ def _row(scene: Scene, seat: int, room: Rect) -> Markup:
     foot = y + h - (7 if small else 12)
     return join(
         (
-            circle(x + 9, y + size * 0.85 + 1, 3.4, fill=SEAT_INKS[seat]),
+            circle(x + 9, y + size * 0.85 + 1, 3.4, fill=INKS[seat]),
             text(x + 16, y + size + 3, _name(scene, seat, left - 15, size * 0.88), size, class_="title"),
             text(x + 8, foot, score, score_size, class_="title"),
             _gain(scene, seat, x + 12 + score_size * 0.55 * len(score), foot, 0.95, start=True),
@@ -73,23 +71,12 @@ def _line(scene: Scene, seat: int, room: Rect, left: float) -> Markup:
     mark = 4.6 if scene.view["to_move"] == seat else 3.4
     return join(
         (
-            circle(x + 9, middle, mark, fill="var(--seal)" if mark > 4 else SEAT_INKS[seat]),
+            circle(x + 9, middle, mark, fill=INKS[seat]),
             text(x + 16, middle + 4.5, _name(scene, seat, left - 20 - 9 * len(score), 11), 12.5, class_="title"),
             text(x + left - 3, middle + 5, score, 15, class_="title end"),
             tops_only(scene, seat, Rect(x + left, room.y + 2, room.width - left - 3, room.height - 4)),
         )
     )
-
-
-def avatar(seat: int) -> Markup:
-    """The sign of a seat, radius 12."""
-    marks = (
-        around(6, path(petal(2, 10, 3))),
-        around(12, path("M3-.9L10 0L3 .9Z")),
-        around(6, circle(6, 0, 2)),
-        around(4, path("M3 0L6-3L9 0L6 3Z")),
-    )
-    return join((circle(0, 0, 12, fill=SEAT_INKS[seat]), tag("g", marks[seat], fill="var(--paper)")))
 
 
 def _name(scene: Scene, seat: int, room: float, size: float) -> str:
@@ -110,7 +97,7 @@ def _gain(scene: Scene, seat: int, x: float, y: float, k: float, start: bool = F
 
 
 def _turn_dot(scene: Scene, seat: int, x: float, y: float) -> Markup | None:
-    return circle(x, y, 4.5, fill="var(--seal)") if scene.view["to_move"] == seat else None
+    return turn_dot(seat, x, y) if scene.view["to_move"] == seat else None
 
 
 # --- one's own line ---------------------------------------------------------------------
