@@ -25,26 +25,26 @@ REASONS = {
     "turn": "This link moves out of turn.",
     "illegal": "This link breaks a rule: {rule}",
     # The cards.
-    "incomplete": "This link lacks something that it has to hold, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "range": "This link names a card that does not exist, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "point": "This link holds a number that cannot open a card, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "coin": "This link changes who was drawn to begin, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "other_seed": "This link opens another seal than the one of the start, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "envelope_twice": "In this link a card is drawn for the second time, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "does_not_open": "A card cannot be opened with what this link holds, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "card_twice": "In this link the same card comes up for the second time, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "card_not_held": "This link plays a card that your opponent does not hold, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
-    "impossible": "This link plays more cards of a kind than there are, so it is not taken. "
-    "Your opponent’s page is broken or not honest.",
+    "incomplete": "This link lacks something that it has to hold, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "range": "This link names a card that does not exist, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "point": "This link holds a number that cannot open a card, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "coin": "This link changes who was drawn to begin, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "other_seed": "This link opens another seal than the one of the start, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "envelope_twice": "In this link a card is drawn for the second time, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "does_not_open": "A card cannot be opened with what this link holds, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "card_twice": "In this link the same card comes up for the second time, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "card_not_held": "This link plays a card that your opponent does not hold, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
+    "impossible": "This link plays more cards of a kind than there are, so it was not accepted. "
+    "Your opponent’s page is broken or dishonest.",
     "bad_letter": "A link of your opponent did not agree with the sealed cards: the game has ended.",
     # What the own page does not do.
     "not_dealt": "The cards are not dealt yet.",
@@ -53,7 +53,7 @@ REASONS = {
     "cards_coming": "Your new cards are still on their way: send the link first.",
     "unfinished": "Finish your turn first; then there is a link to send.",
     "already_sent": "This move has been sent, so it stands.",
-    "no_move": "There is no move to take back.",
+    "no_move": "There is no move to undo.",
     "opens_seal": "Your opponent has given up, and your next link opens your cards too: confirm that first.",
     "no_earlier": "A sealed game has no link to an earlier position.",
     "still_sealed": "A sealed game can be written down as text when both players have opened their seals.",

@@ -7,6 +7,7 @@ GAMES_KEPT = """Object.entries(localStorage).filter(([key]) => key.startsWith("q
 
 # One turn: back to the present, then random touches on what is lit until it is somebody else's turn.
 TURN = """async (seed) => {
+  const OVER = "#bar [data-act=share], [data-act=result], [data-result]";
   const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   const random = (count) => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -14,19 +15,19 @@ TURN = """async (seed) => {
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
     return ((t ^ (t >>> 14)) >>> 0) % count;
   };
-  // What lies around the board follows it after a frame.
-  const shown = async () => {
-    for (let wait = 0; wait < 16; wait++) {
-      await new Promise((later) => setTimeout(later, 30));
+  // What is lit, when the page has answered. The bar follows the board after a frame, and says when the turn is over.
+  const shown = async (touches) => {
+    for (let wait = 0; wait < 300; wait++) {
+      if (!touches) press(document.querySelector("[data-act=now]"));
+      await new Promise(afterFrame);
       const lit = [...document.querySelectorAll("#table [data-lit]")];
-      if (lit.length) return lit;
+      if (lit.length || (touches && document.querySelector(OVER))) return lit;
     }
     return [];
   };
-  press(document.querySelector("[data-act=now]"));
   let touches = 0;
   for (; touches < 300; touches++) {
-    const lit = await shown();
+    const lit = await shown(touches);
     if (!lit.length) break;
     press(lit[random(lit.length)]);
   }

@@ -25,7 +25,7 @@ def invitation(game: str, inviter: str, told: str, words: Words) -> Markup:
     _ = words.one
     sentence = _("{name} invites you to a sealed game.").format(name=inviter)
     chairs = (
-        button(_("Sit down"), Act.SIT, "1", kind="lit"),
+        button(_("Join the game"), Act.SIT, "1", kind="lit"),
         link(_("To the lobby"), ""),
     )
     body = (

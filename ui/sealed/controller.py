@@ -165,7 +165,9 @@ class SealedController(TableController):
             self._refuse(Refused(code).reason)
         elif not record.may_write:
             self._open_sheet(Act.SHARE)
-        elif self.work is None:
+        elif self.panel.doing is not Act.SHARE:
+            if self.work:
+                self.work.stop()  # the seals are checked when the link is there
             self.panel.doing, self.display.told, self.display.sheet = Act.SHARE, "", None
             self._run(record.prepare(), self._prepared)
 

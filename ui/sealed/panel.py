@@ -129,7 +129,7 @@ class Panel:
             unopened = _("{name} has not opened the seal. Until then the game counts as yours.")
             return unopened.format(name=name) if waits and not self.record.moved else ""
         if verdict.code == CLEAN:
-            return _("✓ Every card was as it was sealed.")
+            return _("✓ Every card matches its seal.")
         if verdict.letter is None:
             return _("✗ A link of {name} does not agree with the seal: the game counts as yours.").format(name=name)
         broken = _("✗ Link {number} of {name} does not agree with the seal: the game counts as yours.")
@@ -150,7 +150,7 @@ class Panel:
         if verdict is not None and verdict.code != CLEAN:
             sentences.append(why[verdict.code])
             if record.may_write and record.other in record.seeds:
-                sentences.append(_("The last link can be sent all the same."))
+                sentences.append(_("The last link can be sent anyway."))
         elif verdict is not None and record.may_write:
             sentences.append(_("Send the last link, so that {name} sees it too.").format(name=name))
         return [sentence for sentence in sentences if sentence]

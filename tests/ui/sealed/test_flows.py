@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from itertools import count
 
 import pytest
 
@@ -233,7 +234,7 @@ def test_a_letter_that_lies_ends_the_game_and_counts_against_its_writer(pair):
     bo.link()
     bad = rewritten(bo.game.record, lambda body: body[:-1])
     ana.follow(bad)
-    assert ana.sign == "broken" and "not honest" in ana.words and not lit(ana.page)
+    assert ana.sign == "broken" and "dishonest" in ana.words and not lit(ana.page)
     again = Somebody(ana.page.fragment, storage=ana.page.storage)
     assert again.sign == "broken" and again.saves()[0].winners == (0,)
     again.app.act("seals", "")
@@ -259,6 +260,23 @@ def test_giving_up_asks_twice_and_the_answer_is_up_to_the_other(pair):
     bo.follow(ana.shown_link())
     assert bo.sign == "clean" and "You have given up: Ana has won." in bo.words
     assert ana.saves()[0].winners == bo.saves()[0].winners == (0,)
+
+
+def test_a_last_link_can_be_sent_while_the_seals_are_still_checked(pair, monkeypatch):
+    ana, bo = pair
+    exchange(ana, bo)
+    bo.app.act("give-up", "")
+    bo.app.act("give-up", "yes")
+    clock = count(step=7)
+    monkeypatch.setattr(ana.page, "monotonic", lambda: next(clock))  # one step of the work between two frames
+    ana.app.routed("#" + bo.shown_link().partition("#")[2])
+    while "Checking the seals" not in ana.words:
+        ana.page.pass_time(1)
+    ana.app.act("share", "")
+    ana.app.act("open-seal", "yes")
+    ana.page.pass_time()
+    bo.follow(ana.shown_link())
+    assert ana.sign == bo.sign == "clean"
 
 
 def test_the_seals_sheet_has_the_same_digits_on_both_sides(pair):
@@ -321,6 +339,21 @@ def test_a_device_that_is_behind_catches_up_when_the_person_says_so(pair):
     assert "Did you make it yourself?" in behind.words and len(behind.game.record.letters) == 2
     behind.app.act("catch-up", "yes")
     assert len(behind.game.record.letters) == 3 and behind.sign == "waiting"
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_game_is_deleted_together_with_its_secret_or_its_tombstone(pair, moved):
+    ana, _ = pair
+    seed, identity = ana.game.record.secret.seed.hex(), ana.game.record.identity
+    file = take_away(ana) if moved else ""
+    ana.app.routed("#/")
+    ana.app.act("forget", ana.saves()[0].id)
+    ana.page.pass_time()
+    kept = str(ana.page.storage.content)
+    assert not ana.saves() and seed not in kept and identity not in kept
+    if moved:  # nothing is left that could refuse the file
+        ana.app.pasted(file)
+        assert [save.sealed for save in ana.saves()] == ["here"]
 
 
 def test_no_hints_and_no_bots(pair):
