@@ -90,3 +90,17 @@ def test_who_searches_the_rules_finds_words_of_the_page_alone() -> None:
     assert "<mark>daimyo falls</mark>" in page.html
     app.field("search", "clan")  # a word of the explanation
     assert "<mark>" not in page.html and not marks(page.html)
+
+
+def test_the_bar_of_a_table_marks_terms_once() -> None:
+    app, page = open_page("#/play/mandala?seats=human,human&seed=3&start=1")
+    app.act("resume", "")
+    app.touched("hand-red")
+    app.touched("cup-1")
+    found = marks(page.shown["bar"])
+    assert found and len(found) == len(set(found))
+
+
+def test_ids_of_the_aid_beside_the_board_differ_from_those_of_the_bar() -> None:
+    said, page = marked("Your cup", "mandala", words("en")), marked_page("<p>Your cup</p>", "mandala", words("en"))
+    assert set(re.findall(r' id="([^"]+)"', said)).isdisjoint(re.findall(r' id="([^"]+)"', page))

@@ -14,6 +14,7 @@ from ui.ports import Listener
 
 document, window = js.document, js.window
 TOUCHABLE = "[data-target],[data-act],[data-open]"
+SEARCH = "input[type=search]"
 DRAG = 8  # pixels a pointer moves before a press becomes a drag
 ARROWS = {"ArrowLeft": (-1, 0), "ArrowRight": (1, 0), "ArrowUp": (0, -1), "ArrowDown": (0, 1)}
 ReadFile = Callable[[Any, Callable[[str], None]], None]
@@ -31,6 +32,7 @@ class Events:
         on(document, "click", self._clicked)
         on(document, "keydown", self._key_down)
         on(document, "change", self._changed)
+        on(document, "input", self._typed)
         on(document, "pointerover", self._pointer_over)
         on(document, "pointerdown", self._pointer_down)
         on(document, "pointermove", self._pointer_moved)
@@ -70,7 +72,9 @@ class Events:
         if key == "Tab" and stay_in_dialog(element, back=event.shiftKey):
             event.preventDefault()
         elif element.matches("input,select,textarea") and key != "Escape":
-            return
+            if key == "Enter" and element.matches(SEARCH):
+                self._changed(event)
+                self._listener.key(key)
         elif key in ("Enter", " ") and element.matches("g[role=button]"):
             event.preventDefault()
             self._take(element)
@@ -91,6 +95,11 @@ class Events:
             box = event.target.type == "checkbox"
             value = ("true" if event.target.checked else "false") if box else event.target.value
             self._listener.field(name, value)
+
+    def _typed(self, event: Any) -> None:
+        """A search answers while one types; other fields when they are left."""
+        if event.target.matches(SEARCH):
+            self._changed(event)
 
     # --- pointers ---------------------------------------------------------------------
 

@@ -13,6 +13,7 @@ def _game(seed: int, moves: str = "") -> Position:
 TILE = "?? *"  # any tile that is laid, in notation
 
 FIVE_GREEN = _game(5)
+GREEN_TILES = ("tile-red-green", "tile-orange-green", "tile-green-green", "tile-green-blue")
 GREEN_CHOSEN = _game(5, "e5")
 TWO_MONKS = "e5, GG d4e4, GR f5f6, GB e6e7, done, none, e7, BP d7d6, BP f7g7, done, B3"
 MONK_LEAVES = _game(5, TWO_MONKS)
@@ -54,7 +55,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("There it stays until your next turn."),
                 right=("e5",),
                 wrong=(("*", _("Legal, but none of your tiles has yellow: you could lay nothing.")),),
-                point=("cell-3-4",),
+                point=("cell-3-4", *GREEN_TILES),
                 position=FIVE_GREEN,
             ),
             Step(
@@ -76,7 +77,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "Your monk leaves its green area. Nor may it go where another monk stands. Which of the three ringed areas is free?"
+                    "Your monk leaves its green area. It may not go where another monk stands either. Which of the three ringed areas is free?"
                 ),
                 _("Right: red is free."),
                 right=("cell-2-5",),
@@ -102,7 +103,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "One half of a tile must have your monk’s colour and touch its area. Tap a green tile, then a place."
+                    "One half of the tile must have the colour of your monk’s area and touch it. Tap a green tile, then a place."
                 ),
                 _("It joins the green area. The other half may have any colour."),
                 right=(TILE,),
@@ -156,7 +157,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("Connected: your area has six cells now."),
                 right=("R? e7e8",),
                 wrong=(
-                    (TILE, _("Legal, but so your area grows by one cell only. Fill the gap.")),
+                    (TILE, _("Legal, but that way your area grows by only one cell. Fill the gap.")),
                     ("done", _("Legal, but connect the areas first.")),
                 ),
                 point=("cell-1-4",),
@@ -219,7 +220,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _("A whole turn by yourself. First the monk: look at your tiles and your cards, then choose an area."),
-                _("In this colour you build now."),
+                _("You build in this colour now."),
                 position=MONK_LEAVES,
             ),
             Step(

@@ -163,7 +163,8 @@ class LessonController(Screen):
     def render(self) -> None:
         page, words, view = self.context.page, self.context.words, self._view()
         self._render_board(view)
-        page.show("head", learn.head(self.game, self.number, len(LESSONS[self.game]), words))
+        steps = (self.run.index + 1, len(self.lesson.steps))
+        page.show("head", learn.head(self.game, self.number, len(LESSONS[self.game]), steps, words))
         page.show("bar", learn.bar(self._saying(view), words))
         if self.panel:
             done = Progress(page.storage).done(self.game)
@@ -213,7 +214,6 @@ class LessonController(Screen):
             good=run.solved,
             buttons=buttons,
             can_go_back=bool(run.tree.chosen) and not run.solved,
-            steps=(run.index + 1, len(self.lesson.steps)),
             goes_on=run.solved and not run.done,
             following=f"learn/{self.game}/{self.number + 1}" if run.done else "",
             last=self.number + 1 == len(LESSONS[self.game]),

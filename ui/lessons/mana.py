@@ -84,15 +84,13 @@ LESSONS: tuple[Lesson, ...] = (
                 _(
                     "The bird sits on a single square, so you must move a piece that stands on a single square. Find it."
                 ),
-                _("Only d1 stands on a single square with a free way. Other pieces had to wait."),
+                _("Only the piece on d1 stands on a single square with a free way. Other pieces had to wait."),
                 right=("d1-*",),
                 point=("square-f3",),
                 position=ONE_MAY_MOVE,
             ),
             Step(
-                _(
-                    "You stopped on a double square: send the bird to a double square, where few enemy pieces can answer."
-                ),
+                _("You stopped on a double square: send the bird to the double square where it blocks most answers."),
                 _("Before you stop somewhere, look which enemy pieces stand on that symbol."),
                 right=BIRD,
             ),

@@ -57,7 +57,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _(
                     "A colour lies in one area of a mandala only. Black lies on your opponent’s left field. Find a place for your black card."
                 ),
-                _("Right: the other mandala does not mind, and the discard pile never does."),
+                _("Right: the other mandala is not affected, and the discard pile never is."),
                 right=("b>*",),
                 wrong=(("*", _("Legal, but this time find a place for the black card.")),),
                 point=("hand-black",),

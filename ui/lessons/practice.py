@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ui.context import AppContext
 from ui.game.controller import GameController
+from ui.game.display import Note
 from ui.game.table import Table
 from ui.lessons.model import Lesson
 from ui.lessons.run import practice
@@ -30,9 +31,12 @@ class PracticeController(GameController):
 
     def start(self) -> None:
         super().start()
-        self.tell(self.context.words.one(self.lesson.goal))
+        self.display.note, self.display.news = Note.GOAL, ()  # how the position came about does not matter
+        self.render()
+        self.context.page.say(self.display.goal)
 
     def show(self) -> None:
+        self.display.goal = self.context.words.one(self.lesson.goal)
         super().show()
         self.context.page.set_root(lesson=self.address.removeprefix("#/learn/"))
 

@@ -276,7 +276,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _(
                     "Two stones reach the red ring, the end space. Then the round is played to its end, and that is all. Score pink."
                 ),
-                _("Your opponent had one turn left, so that both had equally many. You win."),
+                _("Your opponent had one turn left, so that both had the same number of turns. You win."),
                 right=("score pink",),
                 wrong=(
                     ("any *", _("Legal, but pink brings 8 points.")),
@@ -321,6 +321,6 @@ LESSONS: tuple[Lesson, ...] = (
     Lesson(
         _("Finish a game"),
         game=AHEAD,
-        goal=_("You are ahead, and ten stones are missing to the end space. Finish this game against a bot."),
+        goal=_("You are ahead, and the end space is ten stones away. Finish this game against a bot."),
     ),
 )

@@ -13,6 +13,7 @@ from ui.screens import rules
 from ui.screens.acts import Field
 
 MOST_LETTERS = 60  # of what is searched for
+HERE = "mark[data-here]"  # the current place
 
 
 class RulesController(PlainScreen):
@@ -21,6 +22,8 @@ class RulesController(PlainScreen):
         self.game = game
         self.text = RulesText(context, game, self.here(self.show))
         self.wanted = ""  # what is searched for
+        self.place = 0  # which of the places that were found is the current one, from 1
+        self.count = 0  # of the places
         self.fields = {Field.SEARCH: self._search}
 
     def start(self) -> None:
@@ -46,13 +49,26 @@ class RulesController(PlainScreen):
         from ui.rules.illustrated import illustrated  # the lobby needs no figures
 
         words = self.context.words
-        text, count = search(self.text.html(terms=not self.wanted), self.wanted)
+        text, self.count = search(self.text.html(terms=not self.wanted), self.wanted, self.place)
         if self.wanted:
-            article = rules.found(illustrated(text, self.game, words), self.wanted, count, words)
+            article = rules.found(illustrated(text, self.game, words), self.wanted, self.place, self.count, words)
         else:
             article = rules.article(illustrated(text, self.game, words), words)
         self.context.page.show("rules-page", article)
 
+    def key(self, name: str) -> bool:
+        return self._next() if name == "Enter" else super().key(name)
+
     def _search(self, wanted: str) -> None:
-        self.wanted = wanted.strip()[:MOST_LETTERS]
-        self._show_text()
+        wanted = wanted.strip()[:MOST_LETTERS]
+        if wanted != self.wanted:
+            self.wanted, self.place = wanted, 0
+            self._show_text()
+
+    def _next(self) -> bool:
+        """To the next place that was found; after the last one to the first."""
+        if self.count:
+            self.place = self.place % self.count + 1
+            self._show_text()
+            self.context.page.reveal(HERE)
+        return bool(self.count)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from ui.i18n import Words
 from ui.render.svg import Markup
@@ -14,4 +15,10 @@ PLACE = re.compile(r'<figure data-figure="([\w-]+)"></figure>')
 
 def illustrated(page_html: str, game: str, words: Words) -> Markup:
     """Every place is filled with the figure of that name."""
-    return Markup(PLACE.sub(lambda place: drawn(place[1], FIGURES[game][place[1]], words), page_html))
+    return Markup(PLACE.sub(lambda place: _figure(game, place[1], words), page_html))
+
+
+@cache
+def _figure(game: str, name: str, words: Words) -> Markup:
+    """Drawn once a language: a search shows parts of the page anew at every letter."""
+    return drawn(name, FIGURES[game][name], words)

@@ -28,6 +28,7 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
         tag("header", back(_("Back")), tag("h1", title), emblem(game, 44), class_="rules-head"),
         tag(
             "main",
+            tag("p", _goal(game, words), class_="goal"),
             tag("p", about.format(count=len(titles))),
             lesson_list(game, titles, done, None, words),
             tag(
@@ -40,6 +41,19 @@ def contents(game: str, titles: Sequence[str], done: Collection[int], words: Wor
         ),
         class_="rules learn",
     )
+
+
+def _goal(game: str, words: Words) -> str:
+    """How the game is won, before anything else."""
+    _ = words.one
+    return {
+        "mandala": _("Gather coloured cards in your cup. Whoever’s cup is worth more at the end wins."),
+        "stones": _(
+            "Pick stones, pile them into towers on your board and score them. The player with the most points wins."
+        ),
+        "mana": _("Capture the enemy daimyo. Each move decides which pieces your opponent may move next."),
+        "ananda": _("Build areas of one colour with your tiles and play cards for karma. The most karma wins."),
+    }[game]
 
 
 def invitation(game: str, done: Collection[int], words: Words) -> Markup | None:
@@ -76,13 +90,16 @@ def lesson_list(game: str, titles: Sequence[str], done: Collection[int], current
     return tag("ol", rows, class_="lessons", role="list")
 
 
-def head(game: str, number: int, count: int, words: Words) -> Markup:
+def head(game: str, number: int, count: int, steps: tuple[int, int], words: Words) -> Markup:
+    """`steps`: which of how many this lesson has."""
     _ = words.one
     place = _("Lesson {number} of {count}").format(number=number, count=count)
+    shown, total = steps
+    dots = [tag("i", data_on=step <= shown) for step in range(1, total + 1)] if total > 1 else None
     return join(
         (
             tag("a", icon("back"), href=f"#/learn/{game}", class_="plain", aria_label=_("All lessons")),
-            tag("h1", place),
+            tag("h1", place, dots and tag("span", dots, class_="dots", aria_hidden="true")),
             tag("a", icon("book"), href=f"#/rules/{game}", class_="plain", aria_label=_("Rules"), title=_("Rules")),
         )
     )
@@ -97,7 +114,6 @@ class Saying:
     good: bool = False  # was it right?
     buttons: Sequence[tuple[str, str]] = ()  # lit targets that the board does not draw: target, label
     can_go_back: bool = False  # something of a move is chosen
-    steps: tuple[int, int] = (1, 1)  # which of how many
     goes_on: bool = False  # the step is done, another one follows
     following: str = ""  # the lesson is done: the route of what comes next
     last: bool = False  # and that is no lesson any more
@@ -117,17 +133,14 @@ def bar(saying: Saying, words: Words) -> Markup:
     elif saying.following:
         label = _("To the game") if saying.last else _("Next lesson")
         buttons.append(link(label, saying.following, kind="lit"))
-    shown, total = saying.steps
-    dots = [tag("i", data_on=step <= shown) for step in range(1, total + 1)] if total > 1 else None
     answer = saying.answer and tag("p", saying.answer, class_="answer", data_good=saying.good)
     return join(
         (
             tag(
                 "div",
-                tag("p", dots, class_="dots", aria_hidden="true") if dots else None,
                 tag("p", saying.text, class_="question"),
                 answer,
-                class_="words",
+                class_="words lesson",
             ),
             buttons and tag("div", buttons, class_="buttons"),
         )

@@ -47,11 +47,13 @@ def article(page_html: str, words: Words) -> Markup:
     )
 
 
-def found(page_html: str, wanted: str, count: int, words: Words) -> Markup:
-    """The parts of the text in which something was found."""
+def found(page_html: str, wanted: str, place: int, count: int, words: Words) -> Markup:
+    """The parts of the text in which something was found, and at which of these places one is."""
     _, n_ = words.one, words.many
     told = n_("“{words}” occurs {count} time.", "“{words}” occurs {count} times.", count)
     line = told.format(words=wanted, count=count) if count else _("“{words}” does not occur here.").format(words=wanted)
+    if place:
+        line = _("“{words}”: place {place} of {count}").format(words=wanted, place=place, count=count)
     return tag("article", tag("p", line, role="status"), Markup(page_html), class_="rules-text", lang=words.language)
 
 

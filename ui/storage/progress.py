@@ -1,4 +1,4 @@
-"""Which lessons have been done in this browser, and which games offered theirs. Anything odd counts as nothing."""
+"""What somebody has learnt in this browser: lessons, offers, goals. Anything odd counts as nothing."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ui.ports import Storage, StorageFull
 
 KEY = "quiet-table.lessons"
 OFFERED = "quiet-table.offered"
+GOALS = "quiet-table.goals"
 
 
 class Progress:
@@ -26,14 +27,24 @@ class Progress:
 
     def was_offered(self, game: str) -> bool:
         """Has somebody who began this game been told of its lessons?"""
-        return game in self._offered()
+        return game in self._list(OFFERED)
 
     def offer(self, game: str) -> None:
         """From now on it counts as offered."""
-        self._keep(OFFERED, [*self._offered(), game])
+        self._add(OFFERED, game)
 
-    def _offered(self) -> list[object]:
-        stored = self._read(OFFERED)
+    def knows_goal(self, game: str) -> bool:
+        """Has somebody finished this game, or closed the line that says its goal?"""
+        return game in self._list(GOALS)
+
+    def know_goal(self, game: str) -> None:
+        self._add(GOALS, game)
+
+    def _add(self, key: str, game: str) -> None:
+        self._keep(key, [*self._list(key), game])
+
+    def _list(self, key: str) -> list[object]:
+        stored = self._read(key)
         return stored if isinstance(stored, list) else []
 
     def _keep(self, key: str, content: object) -> None:

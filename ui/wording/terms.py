@@ -7,6 +7,7 @@ is marked; nobody has to write marks into sentences or pages.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from ui.i18n import Words
@@ -28,6 +29,12 @@ def marked(text: str, game: str, words: Words) -> Markup:
     return join(_pieces(text, game, words, set()))
 
 
+def marked_together(texts: Iterable[str], game: str, words: Words) -> list[Markup]:
+    """Sentences that are read together: a term is marked in the first that has it."""
+    seen: set[str] = set()
+    return [join(_pieces(text, game, words, seen)) for text in texts]
+
+
 def marked_page(page: str, game: str, words: Words) -> Markup:
     """A page of rules, which is markup already: its text outside of headings, links and tables."""
     seen: set[str] = set()
@@ -42,12 +49,12 @@ def marked_page(page: str, game: str, words: Words) -> Markup:
         elif inside:
             parts.append(Markup(part))
         else:
-            parts += _pieces(Markup(part), game, words, seen)
+            parts += _pieces(Markup(part), game, words, seen, "page-")
     return join(parts)
 
 
-def _pieces(text: str, game: str, words: Words, seen: set[str]) -> list[Markup | str]:
-    """The text cut at terms that have not been seen yet, and these marked."""
+def _pieces(text: str, game: str, words: Words, seen: set[str], place: str = "") -> list[Markup | str]:
+    """The text cut at terms that have not been seen yet, and these marked. `place` keeps ids apart."""
     kind = type(text)  # markup stays markup, plain text is escaped later
     found: list[Markup | str] = []
     end = 0
@@ -55,14 +62,14 @@ def _pieces(text: str, game: str, words: Words, seen: set[str]) -> list[Markup |
         term = match.lastgroup or ""
         if term not in seen:
             seen.add(term)
-            found += [kind(text[end : match.start()]), _mark(kind(match[0]), game, term, words)]
+            found += [kind(text[end : match.start()]), _mark(kind(match[0]), game, term, place, words)]
             end = match.end()
     return [*found, kind(text[end:])]
 
 
-def _mark(shown: str, game: str, term: str, words: Words) -> Markup:
+def _mark(shown: str, game: str, term: str, place: str, words: Words) -> Markup:
     """The word, and beside it what it means: hidden until somebody wants to know."""
-    ident = f"term-{term}"
+    ident = f"{place}term-{term}"
     word = tag("abbr", shown, class_="term", tabindex=0, data_term=term, aria_describedby=ident)
     return join((word, tag("span", words.one(TERMS[game][term][1]), class_="tip", role="tooltip", id=ident)))
 

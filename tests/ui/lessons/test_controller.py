@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.ui.driver import open_page, play_at_random
+from tests.ui.driver import lit, open_page, play_at_random
 from ui.lessons import LESSONS
 from ui.storage.progress import KEY, Progress
 
@@ -67,6 +67,17 @@ def test_the_last_lesson_is_a_game_that_is_not_kept() -> None:
     assert not app.context.saves.all()
     app.act("rematch", "")
     assert "lesson_done" not in page.root and not app.screen.table.over
+
+
+def test_the_goal_of_the_last_lesson_is_no_refusal_and_gives_way_to_the_first_touch() -> None:
+    app, page = open_page(f"#/learn/mandala/{len(LESSONS['mandala'])}")
+    shown = re.sub(r'<span class="tip".*?</span>|</?abbr[^>]*>', "", page.shown["bar"])
+    assert '<p class="quiet note">You are ahead. Fill your river' in shown and "refusal" not in shown
+    assert page.said[-1].startswith("You are ahead.")
+    page.pass_time()  # the bot moves first
+    assert "You are ahead." in page.shown["bar"]
+    app.touched(lit(page)[0])
+    assert "You are ahead" not in page.shown["bar"]
 
 
 @pytest.mark.parametrize("route", ["#/learn/mandala/0", "#/learn/mandala/99", "#/learn/mandala/x", "#/learn/chess"])

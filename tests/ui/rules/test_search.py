@@ -33,6 +33,26 @@ def test_a_space_finds_a_no_break_space_and_closed_parts_open() -> None:
     assert count == 1 and "<details open>" in text
 
 
+@pytest.mark.parametrize(
+    ("wanted", "text", "marked"),
+    [
+        ("WIEZA", "Wysoka wieża, wieże", "<mark>wieża</mark>"),
+        ("flä", "Die Flache, eine Fläche", "<mark>Flä</mark>"),
+        ("grosse", "Das größte, eine große", "<mark>große</mark>"),
+        ("oeuvre", "Une œuvre", "<mark>œuvre</mark>"),
+        ("œuvre", "Une oeuvre", "<mark>oeuvre</mark>"),
+    ],
+)
+def test_case_and_accents_do_not_matter(wanted: str, text: str, marked: str) -> None:
+    assert marked in search(f'<section id="a"><p>{text}</p></section>', wanted)[0]
+
+
+def test_words_that_begin_so_go_before_others() -> None:
+    page = '<section id="a"><p>A bird, ladybirds, birds.</p></section>'
+    assert search(page, "bird")[1] == 2
+    assert search(page, "ybird")[1] == 1
+
+
 @pytest.mark.parametrize("odd", ["(", "[a", "\\", "<p>", "*"])
 def test_odd_words_find_nothing_and_break_nothing(odd: str) -> None:
     assert search(PAGE, odd) == ("", 0)
@@ -58,6 +78,19 @@ def test_the_screen_filters_and_comes_back() -> None:
     assert "does not occur" in page.shown["rules-page"] and "<b>" not in page.shown["rules-page"]
     app.field("search", "")
     assert page.shown["rules-page"] == whole
+
+
+def test_enter_goes_to_the_next_place_and_from_the_last_to_the_first() -> None:
+    app, page = open_rules()
+    app.field("search", "clockw")
+    count = page.shown["rules-page"].count("<mark>")
+    assert count > 1 and f"occurs {count} times" in page.shown["rules-page"]
+    for place in (*range(1, count + 1), 1):
+        app.key("Enter")
+        assert f"place {place} of {count}" in page.shown["rules-page"]
+        assert page.shown["rules-page"].partition("<mark data-here>")[0].count("<mark") == place - 1
+    app.field("search", "xyzzy")
+    assert not app.screen.key("Enter")
 
 
 @pytest.mark.parametrize("game", ["mandala", "stones", "mana", "ananda"])
