@@ -207,7 +207,8 @@ def check_ananda(state: State, after: State, effects: list[Effect]) -> None:
         fitting = sum(tuple(sorted(tile)) in laid for tile in new["rack"])
         assert found["fits" if fitting else "dead"]["tiles"] == fitting
         values = [value for colour, value in new["hand"] if colour == new["areas"][mover]["colour"]]
-        assert found.get("cards", {"count": 0, "sum": 0}) == {"count": len(values), "sum": sum(values)}
+        cards = found.get("cards", {"count": 0, "sum": 0})
+        assert (cards["count"], cards["sum"]) == (len(values), sum(values))
     assert ("monk_off" in found) is (new["monks"][mover] is None)
     if new["turn"] > old["turn"]:
         was, now = old["seats"][mover], new["seats"][mover]

@@ -35,7 +35,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
     if display.sealed is not None:
         return display.sealed.bar(lambda: _question(display, view, drawn, told, words), told, words)
     if table.to_move is None:
-        return Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))])
+        more = [(Act.REMATCH, "replay", _("Rematch")), (Act.REVIEW, "eye", _("Review with the bots"))]
+        return Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))], icons=more)
     if table.record.full:
         return Bar(_("This game is too long to go on."), words.reason(TOO_LONG), told, acts=_rescue(display, words))
     if table.bot_to_move:
@@ -111,8 +112,15 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
         line = saying(display, words) or happened or line
     acts = [] if buttons or tree.chosen else _rescue(display, words)
     again = bool(happened) and not buttons
+    if told and display.named in drawn:
+        question = _capital(wording.target(display.named, view, words))
     asked = Bar(question, line, told, buttons, can_go_back=bool(tree.chosen), again=again, acts=acts)
     return _with_note(asked, display, words)
+
+
+def _capital(name: str) -> str:
+    """A name as a heading; that of a cell or square stays as it is."""
+    return name if name[1:2].isdigit() else name[:1].upper() + name[1:]
 
 
 def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
@@ -121,6 +129,8 @@ def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
     hints = display.hints
     if display.note is None or bar.refusal or bar.can_go_back or display.asked or hints.thinking or hints.hint:
         return bar
+    if display.note is Note.GOAL:
+        return replace(bar, line=display.goal, note=True)
     if display.note is not Note.LESSONS:
         return _with_coach(bar, display, words)
     line = _("Your first game of {game}? The lessons take ten minutes.").format(game=display.table.game.title)
@@ -138,7 +148,12 @@ def _with_coach(bar: Bar, display: Display, words: Words) -> Bar:
     known = display.note is Note.BETTER
     icons = [] if known else [(Act.BETTER, "bulb", _("Show a better move"))]
     return replace(
-        bar, line=coach_line(display, words), again=False, acts=[(Act.TAKE_BACK, _("Take it back"))], icons=icons
+        bar,
+        line=coach_line(display, words),
+        note=True,
+        again=False,
+        acts=[(Act.TAKE_BACK, _("Take it back"))],
+        icons=icons,
     )
 
 
@@ -148,7 +163,7 @@ def coach_line(display: Display, words: Words) -> str:
     slip = display.slip
     assert slip is not None
     if display.note is Note.SLIP:
-        return _("That move costs about {percent} % of your chances.").format(percent=round(100 * slip.loss))
+        return _("That move costs about {percent}% of your chances.").format(percent=round(100 * slip.loss))
     before = display.table.record.at(slip.ply).view(display.table.viewer)
     move = display.wording.sentence(before, slip.better.targets, words)
     return _("Better: {move}. {reason}").format(move=move, reason=words.reason(slip.better.because))

@@ -1,4 +1,4 @@
-"""The coach of a game against bots: names a move of the person's that cost much, and knows a better one.
+"""The coach of a game against bots: names a move of the person that cost much, and knows a better one.
 
 It thinks while the person does, with the worker that plays for the bots: whoever needs that worker next takes it
 over, so nothing ever waits for the coach.
@@ -16,7 +16,7 @@ from ui.game.hints import Hint
 from ui.game.table import Table
 from ui.game.touch_tree import flat
 
-COACHING = {"seconds": 1.5}
+SECONDS, SHORTEST = 1.5, 0.4  # of thinking about a turn, and at least about a move of it
 COSTLY = 0.15  # share of the win; the coach keeps silent about less
 
 
@@ -33,7 +33,7 @@ class Coach:
     def __init__(self, context: AppContext, table: Table, slipped: Callable[[Slip], None]) -> None:
         self.context, self.table, self.slipped = context, table, slipped
         self.thinking = False
-        self._told: set[tuple[int, object]] = set()  # moves that were named: who plays one again means it
+        self._judged: set[tuple[int, object]] = set()  # who plays a move again means it
 
     @property
     def sits_here(self) -> bool:
@@ -43,28 +43,40 @@ class Coach:
         return self.context.settings.coach and bots and table.one_person is not None and not table.shared
 
     def look(self) -> None:
-        """Think about the last move of the person, whose turn it is again."""
-        ply = self.table.last_own_ply()
-        if ply is None or not self.sits_here or self.table.to_move not in self.table.mine:
+        """Think about the last turn of the person, who is to move again: one move after the other."""
+        if not self.sits_here or self.table.to_move not in self.table.mine:
             return
-        if (ply, self.table.record.moves[ply]) in self._told:
-            return
-        self.thinking = True
-        question = {"record": self.table.record.to_text(), "coach": ply, **COACHING}
-        self.context.bot_workers[0].ask(question, lambda answer: self._answered(ply, answer))
+        moves = self.table.record.moves
+        plies = [ply for ply in self.table.last_own_turn() if (ply, moves[ply]) not in self._judged]
+        if plies:
+            self.thinking = True
+            self._ask(plies, max(SHORTEST, SECONDS / len(plies)))
 
     def forget(self) -> None:
         """The position is another one now."""
         self.thinking = False
 
-    def _answered(self, ply: int, answer: Message | None) -> None:
-        still = self.thinking and self.table.last_own_ply() == ply
-        self.thinking = False
-        if answer is None or not still or answer["loss"] < COSTLY:
-            return
-        record = self.table.record
-        state = record.at(ply)
-        self._told.add((ply, record.moves[ply]))
+    def _ask(self, plies: list[int], seconds: float) -> None:
+        """About the first of them; about the others if it was good."""
+        question = {"record": self.table.record.to_text(), "coach": plies[0], "seconds": seconds}
+        played = len(self.table.record.moves)
+
+        def answered(answer: Message | None) -> None:
+            if answer is None or not self.thinking or len(self.table.record.moves) != played:
+                self.thinking = False
+                return
+            self._judged.add((plies[0], self.table.record.moves[plies[0]]))
+            if answer["loss"] < COSTLY and plies[1:]:
+                self._ask(plies[1:], seconds)
+                return
+            self.thinking = False
+            if answer["loss"] >= COSTLY:
+                self._tell(plies[0], answer)
+
+        self.context.bot_workers[0].ask(question, answered)
+
+    def _tell(self, ply: int, answer: Message) -> None:
+        state = self.table.record.at(ply)
         because = Reason("hint", answer["template"], answer["params"])
         better = Hint(flat(state.path(state.parse(answer["move"]))), because)
         self.slipped(Slip(ply, answer["loss"], better))

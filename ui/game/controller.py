@@ -51,6 +51,7 @@ class GameController(TableController):
         display.unsaved = self.autosave.unsaved or not self.context.page.storage.works
         display.elsewhere = self.autosave.elsewhere
         self.narrator.recall()
+        display.shows_goal = self._may_need_goal()
         if self._is_first_game():
             display.note = Note.LESSONS
             Progress(self.context.page.storage).offer(table.record.game)
@@ -77,7 +78,20 @@ class GameController(TableController):
             return False
         if progress.done(game) or progress.was_offered(game):
             return False
-        return not any(save.game == game and save.over for save in self.context.saves.all())
+        return not self._has_finished(game)
+
+    def _may_need_goal(self) -> bool:
+        """Until somebody has finished this game here, or closed the line."""
+        game, progress = self.table.record.game, Progress(self.context.page.storage)
+        if self.table.over or not self.table.mine or progress.knows_goal(game):
+            return False
+        if self._has_finished(game):
+            progress.know_goal(game)  # not to be looked up again
+            return False
+        return True
+
+    def _has_finished(self, game: str) -> bool:
+        return any(save.game == game and save.over for save in self.context.saves.all())
 
     # --- the bots ---------------------------------------------------------------------
 
@@ -144,6 +158,8 @@ class GameController(TableController):
         slip, known = self.display.slip, self.display.note is Note.BETTER
         if slip is None or self.table.undo(freely=True) is not None:
             return
+        while len(self.table.record.moves) > slip.ply and self.table.undo(freely=True) is None:
+            pass
         self._changed()
         if known:
             self.display.hints.adopt(slip.better)

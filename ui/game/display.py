@@ -36,6 +36,7 @@ class Note(Enum):
     """What the bar may offer besides its question: never more than one thing, in one line."""
 
     LESSONS = auto()  # of a game that has never been finished here
+    GOAL = auto()  # of the last lesson
     SLIP = auto()  # the coach names a move
     BETTER = auto()  # and what it would have played
 
@@ -71,10 +72,14 @@ class Display:
     told: Reason | str = ""  # what was refused or said last; until the next touch
     event: Event | None = None  # the step of a move that is being told; the board shows its view
     news: tuple[Event, ...] = ()  # what the others did since the person's last touch
+    recall: Callable[[], None] | None = None  # looks those up, when the frame with the board has been painted
     note: Note | None = None  # what the bar offers besides; until the next touch
     slip: Slip | None = None  # what the coach speaks of
     lesson: bool = False  # this game is the last of the lessons
+    goal: str = ""  # of this lesson
     about: Explanation | None = None  # what was touched to learn about it
+    named: str = ""  # what was touched in vain: the bar says its name
+    shows_goal: bool = False  # the head says what one plays for, until somebody has finished a game
     looked: tuple[Event, ...] = ()  # what the move did that led to an earlier position
     shown_better: int | None = None  # the turning point whose better move is shown
     sheet: Act | None = None  # one of SHEETS

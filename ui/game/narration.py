@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from engine.events import Event
+from engine.telling import Way
 from ui.render.overlay import Mark, Ring, Tone, Trail
 
 WALK = 550  # milliseconds for a step in which something travels
@@ -35,8 +36,16 @@ def marks(events: Iterable[Event]) -> tuple[Mark, ...]:
     for event in events:
         rings.update({target: Ring(target, Tone.LAST) for target in event.marks})
         if event.code not in AFTERMATH:
-            trails += [Trail(way, Tone.LAST) for way in event.ways]
+            trails += [Trail(way, Tone.LAST) for way in event.ways if _on_the_board(way)]
     return (*trails, *rings.values())
+
+
+def _on_the_board(way: Way) -> bool:
+    """From one place of the board to another. What comes from somebody's hand has a ring where it arrived: lines
+    from there would cross the whole table, and those of neighbouring places would run into one.
+    """
+    kinds = {target.partition("-")[0] for target in way}
+    return len(kinds) == 1 or kinds == {"artist", "space"}
 
 
 def needs_telling(events: Sequence[Event], own: bool) -> bool:

@@ -43,7 +43,7 @@ class Narrator:
         if not own or passing:
             display.news = (*display.news, *events)
         elif goes_on and table.to_move != events[0].actor:
-            self.recall()  # the other person at this screen has looked on, and may want to see it marked
+            display.recall = self.recall  # the other person here has looked on, and may want to see it marked
         elif goes_on:
             display.news = tuple(event for event in events[1:] if event.actor is None)
         self.context.page.say(" ".join(self._told(event) for event in events))

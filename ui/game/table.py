@@ -41,6 +41,7 @@ class Table:
         self.trying = False  # does the person look for a move at the cursor? It is not played
         self._stays: dict[bool, Reason | None] = {}  # why_no_undo() of this position, once it was asked
         self._text = ""  # the record as text, if somebody has asked for it since the last change
+        self._view: tuple[State, int | None, View] | None = None  # view(), once it was asked, and of what
         self._sit_down()
 
     @classmethod
@@ -114,8 +115,11 @@ class Table:
         return self._text
 
     def view(self) -> View:
-        """The shown position as the person at the screen may see it."""
-        return self.state.view(None if self.curtain is not None else self.viewer)
+        """The shown position as the person at the screen may see it. The same object as long as that is the same."""
+        seat = None if self.curtain is not None else self.viewer
+        if self._view is None or self._view[:2] != (self.state, seat):
+            self._view = self.state, seat, self.state.view(seat)
+        return self._view[2]
 
     # --- touching ---------------------------------------------------------------------
 
@@ -230,6 +234,16 @@ class Table:
         """The position of the last decision of somebody at this screen: undo leads there."""
         return self._last_ply(self.mine)
 
+    def last_own_turn(self) -> list[int]:
+        """The positions of the decisions that belong to the last turn of somebody at this screen."""
+        last, state_of = self.last_own_ply(), self.record.at
+        if last is None:
+            return []
+        first, seat = last, state_of(last).to_move
+        while first and state_of(first - 1).to_move == seat:
+            first -= 1
+        return list(range(first, last + 1))
+
     def _last_ply(self, seats: Collection[int]) -> int | None:
         """The position before the last move of one of these seats."""
         state_of = self.record.at
@@ -259,7 +273,7 @@ class Table:
         """After every change: who looks at the screen now, and must it be passed on first?"""
         self.next_person = None
         self._stays = {}
-        self._text = ""
+        self._text, self._view = "", None
         if self.curtain is not None:  # it may lie before anybody: only the person it asks for lifts it
             self.curtain = self.viewer = None
         if self.one_person is not None:

@@ -20,6 +20,7 @@ from ui.game.view import summary
 from ui.render.sounds import SOUNDS
 from ui.screen import Screen
 from ui.screens.acts import SHEETS, TABS, Act, Field
+from ui.storage.progress import Progress
 
 # Refusals of things that are simply not the person’s to move now: what they are is said instead.
 NOT_YOURS = ("not_your_turn", "not_your_piece", "game_over", "not_now")
@@ -69,6 +70,7 @@ class TableController(Screen):
             Act.PASS_ON: lambda _: self._pass_on(),
             Act.RESUME: lambda _: self._resume(),
             Act.NO_NOTE: lambda _: self._drop_note(),
+            Act.NO_GOAL: lambda _: self._drop_goal(),
             Act.LOOK: lambda ply: self.look_at(int(ply)),
             Act.NOW: lambda _: self._now(),
             Act.SINCE: lambda _: self._replay_from(table.since()),
@@ -133,7 +135,8 @@ class TableController(Screen):
         if display.replay.playing:
             self.past.play_pause()
             return
-        display.told, display.note, display.about, display.news = "", None, None, ()
+        display.told, display.named, display.note, display.about = "", "", None, None
+        display.news, display.recall = (), None
         if self.table.trying:
             self.past.touched(target)
             return
@@ -180,6 +183,8 @@ class TableController(Screen):
         """The person has seen what happened."""
         if self.table.over:
             self.display.sheet = Act.RESULT
+            if self.display.shows_goal:
+                self._drop_goal()
         self.render()
         self._go_on()
 
@@ -193,7 +198,7 @@ class TableController(Screen):
         if self.display.blocked and act in self.acts and act is not self._way_on():
             return True
         if act in self.acts:
-            self.display.told, self.display.about = "", None  # until the next touch, on whatever
+            self.display.told, self.display.named, self.display.about = "", "", None  # until the next touch
         return super().act(act, value)
 
     def _way_on(self) -> Act:
@@ -257,7 +262,7 @@ class TableController(Screen):
 
     def _resume(self) -> None:
         self.table.raise_curtain()
-        self.narrator.recall()
+        self.display.recall = self.narrator.recall  # only marks and the bar tell of it
         self.render()
 
     # --- sheets and tabs --------------------------------------------------------------
@@ -301,7 +306,7 @@ class TableController(Screen):
     def _refuse(self, reason: Reason, target: str = "") -> None:
         """Say why not; where a thing is only not the person's to move, what it is."""
         known = about(self.table.record.state, target, self.table.viewer) if target else None
-        self.display.about = known
+        self.display.about, self.display.named = known, target
         if known is not None and reason.code in NOT_YOURS:
             self._tell(self.display.wording.about(known, self.context.words))
             return
@@ -321,6 +326,12 @@ class TableController(Screen):
 
     def _drop_note(self) -> None:
         self.display.note = None
+        self.render()
+
+    def _drop_goal(self) -> None:
+        """The goal is known now."""
+        self.display.shows_goal = False
+        Progress(self.context.page.storage).know_goal(self.table.record.game)
         self.render()
 
     def _no_hints(self) -> None:

@@ -17,6 +17,7 @@ from ui.screens import table as screen
 from ui.screens.acts import TABS, Act
 from ui.screens.names import titles
 from ui.storage.settings import Settings
+from ui.wording.terms import marked_together
 
 
 def look(display: Display, view: View, size: tuple[int, int], words: Words, settings: Settings) -> Look:
@@ -40,13 +41,30 @@ def look(display: Display, view: View, size: tuple[int, int], words: Words, sett
 
 
 def islands(
-    display: Display, view: View, drawn: Collection[str], words: Words, settings: Settings, *, has_panel: bool
+    display: Display,
+    view: View,
+    drawn: Collection[str],
+    words: Words,
+    settings: Settings,
+    beside: float,
+    *,
+    has_panel: bool,
 ) -> dict[str, Markup]:
-    """What lies around the board, by place. `drawn`: the targets that the board shows."""
+    """What lies around the board, by place.
+
+    `drawn`: the targets that the board shows; `beside`: the width that those take from the bar.
+    """
     table = display.table
+    mark = partial(marked_together, game=table.record.game, words=words)
     places = {
-        "head": screen.head(table.game.title, words, can_undo=_can_undo(display, settings)),
-        "bar": screen.bar(bar(display, view, drawn, words), words),
+        "head": screen.head(
+            table.game.title,
+            words,
+            can_undo=_can_undo(display, settings),
+            goal=display.wording.goal(words) if display.shows_goal else "",
+            afterwards=table.over and table.cursor is not None,
+        ),
+        "bar": screen.bar(bar(display, view, drawn, words), words, mark, beside),
     }
     if has_panel:
         places["panel"] = screen.tabs(display.tab, _tab(display, display.tab, words), words)

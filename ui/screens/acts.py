@@ -80,6 +80,7 @@ class Act(StrEnum):
     LESSONS = "lessons"  # of this game, instead of going on
     TAKE_BACK = "take-back"  # the move that the coach has named
     BETTER = "better"  # what the coach would have played
+    NO_GOAL = "no-goal"  # the goal above the table is known
     NO_NOTE = "no-note"  # what the bar offers is not wanted
 
     # at the table: sending the game

@@ -53,7 +53,7 @@ def taken(arrival: Arrival, seats: Sequence[int], asked: str, words: Words) -> M
     names = seat_names(arrival.seats, words)
     sentence = _("Somebody plays as {names} already.").format(names=", ".join(names[seat] for seat in seats))
     told = _("If you sit down there too, you see the same cards, and the next link tells them so.")
-    ways = (button(_("Sit down all the same"), Act.SIT, asked), button(_("Another seat"), Act.CLOSE, kind="lit"))
+    ways = (button(_("Sit down anyway"), Act.SIT, asked), button(_("Another seat"), Act.CLOSE, kind="lit"))
     body = (tag("p", sentence), tag("p", told), tag("div", ways, class_="chairs"))
     return join((_house(words), sheet(_("This seat is taken"), body, words)))
 
@@ -80,7 +80,8 @@ def own_moves(known: str, count: int, words: Words) -> Markup:
 
 
 def _decide(title: str, sentence: str, known: str, ways: Sequence[Markup], words: Words) -> Markup:
-    mine = link(words.one("Open mine"), f"game/{known}")
+    _ = words.one
+    mine = link(_("Open mine"), f"game/{known}")
     body = (tag("p", sentence), tag("div", *ways, mine, class_="chairs"))
     return join((_house(words), sheet(title, body, words)))
 

@@ -17,10 +17,6 @@ BOT_NAMES = {
     "sharp": "Aiko",
     "wise": "Tomo",
 }
-
-
-INKS = ("var(--seal)", "var(--ink)", "var(--blue)", "var(--green)")  # of the seats, wherever lines are drawn
-DASHES = (None, "5 4", "1.5 4", "9 3 2 3")  # and their lines, to be told apart without colour
 RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from engine import Part, Record, State
@@ -14,13 +14,30 @@ from ui.wording import Wording
 
 
 @dataclass(frozen=True)
+class Cell:
+    """What one source of points brought a seat, and how."""
+
+    points: int
+    how: str = ""  # “3 × 4”
+
+
+@dataclass(frozen=True)
+class Row:
+    """A source of points; None for a seat that has no such thing."""
+
+    label: str
+    cells: Sequence[Cell | None]
+    colour: str = ""  # of the cards that it is about
+
+
+@dataclass(frozen=True)
 class Outcome:
     game: str
     names: tuple[str, ...]
     manners: tuple[str, ...]  # how the bots play; nothing for a person
     scores: tuple[int, ...]
     winners: tuple[int, ...]
-    rows: Sequence[tuple[str, Sequence[int | None]]] = ()  # label, points of every seat
+    rows: Sequence[Row] = ()
     curve: Sequence[Sequence[int]] | None = None  # of every seat its points, round by round
     hero: Markup | None = None  # a drawing of the last position
     me: int | None = None  # the seat of the person, when there is just one at this screen
@@ -51,7 +68,7 @@ def of(
         manners=manners,
         scores=ended.scores,
         winners=ended.winners,
-        rows=score_rows(state.explain(), wording.part, words),
+        rows=score_rows(state.explain(), wording, words),
         curve=_curve(record),
         hero=board.miniature(state.view(me)),
         me=me,
@@ -64,14 +81,21 @@ def _why(state: State, names: Sequence[str], me: int | None, wording: Wording, w
     return wording.ending(end, names, words, me) if end else ""
 
 
-def score_rows(parts: Sequence[Sequence[Part]], label: Callable[..., str], words: Words) -> list[tuple[str, list[int]]]:
-    """Lines of explain() side by side: the same line of several seats becomes one row."""
-    rows: dict[str, list[int]] = {}
+def score_rows(parts: Sequence[Sequence[Part]], wording: Wording, words: Words) -> list[Row]:
+    """Lines of explain() side by side: the same line of several seats, or several of one, become one row."""
+    found: dict[tuple[str, str], list[list[Part]]] = {}
     for seat, lines in enumerate(parts):
         for part in lines:
-            name = label(part.code, part.params, part.points, words)
-            rows.setdefault(name, [0] * len(parts))[seat] += part.points
-    return list(rows.items())
+            name = wording.part(part.code, part.params, part.points, words), part.params.get("colour", "")
+            found.setdefault(name, [[] for _ in parts])[seat].append(part)
+    return [Row(label, [_cell(own, wording, words) for own in seats], c) for (label, c), seats in found.items()]
+
+
+def _cell(parts: Sequence[Part], wording: Wording, words: Words) -> Cell | None:
+    if not parts:
+        return None
+    how = " + ".join(filter(None, (wording.part_how(part.code, part.params, words) for part in parts)))
+    return Cell(sum(part.points for part in parts), how)
 
 
 def _curve(record: Record) -> list[list[int]] | None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from ui.i18n import Words
-from ui.render.art.ornaments import petal, seal
-from ui.render.svg import Markup, around, circle, group, num, path, tag, text
+from ui.render.art.ornaments import seal
+from ui.render.art.ornaments import sign as colour_sign
+from ui.render.seats import DASHES, INKS, sign
+from ui.render.svg import Markup, circle, group, join, num, path, tag, text
 from ui.screens.acts import Act
-from ui.screens.names import DASHES, INKS, titles
-from ui.screens.outcome import Outcome
+from ui.screens.names import titles
+from ui.screens.outcome import Cell, Outcome
 from ui.screens.widgets import button
 
 
@@ -71,7 +73,7 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
         quiet.append(n_("{count} round", "{count} rounds", rounds).format(count=rounds))
     return tag(
         "div",
-        tag("svg", seal(56), viewBox="-30 -30 60 60", class_="seal", aria_hidden="true"),
+        _emblem(outcome),
         tag(
             "div",
             tag("h3", sentence(outcome, words)),
@@ -84,12 +86,19 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     )
 
 
+def _emblem(outcome: Outcome) -> Markup:
+    """The sign of who has won; the seal of the house where nobody has won alone."""
+    if len(outcome.winners) == 1:
+        return _token(outcome.winners[0], 56)
+    return tag("svg", seal(56), viewBox="-30 -30 60 60", class_="seal", aria_hidden="true")
+
+
 def _table(outcome: Outcome, words: Words) -> Markup | None:
     """A row for every source of points, a column for every seat."""
     _ = words.one
     if not outcome.counts:
         return None
-    most = max((value or 0 for _label, points in outcome.rows for value in points), default=0) or 1
+    most = max((cell.points for row in outcome.rows for cell in row.cells if cell), default=0) or 1
     heads = [
         tag("th", _token(seat), tag("span", name, manner and tag("small", manner)), scope="col")
         for seat, (name, manner) in enumerate(zip(outcome.names, outcome.manners, strict=True))
@@ -97,10 +106,10 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     body = [
         tag(
             "tr",
-            tag("th", label, scope="row"),
-            [tag("td", _points(value, seat, most)) for seat, value in enumerate(points)],
+            tag("th", row.colour and _colour(row.colour), row.label, scope="row"),
+            [tag("td", _points(cell, seat, most)) for seat, cell in enumerate(row.cells)],
         )
-        for label, points in outcome.rows
+        for row in outcome.rows
     ]
     total = tag(
         "tr",
@@ -117,43 +126,29 @@ def _table(outcome: Outcome, words: Words) -> Markup | None:
     )
 
 
-def _points(value: int | None, seat: int, most: int) -> Markup:
-    """A number and, as long as it is worth, a bar."""
-    bar = (
-        tag(
-            "svg",
-            path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat]),
-            class_="points-bar",
-            width=50,
-            height=8,
-            viewBox="0 0 50 8",
-            aria_hidden="true",
-        )
-        if value and value > 0
-        else None
-    )
+def _points(cell: Cell | None, seat: int, most: int) -> Markup:
+    """A number, and how it came about or, as long as it is worth, a bar."""
+    value = cell.points if cell else 0
     number = tag("span", value or "–", class_="points" if value else "points none")
-    return Markup(number + (bar or ""))
+    if cell and cell.how:
+        return join((number, tag("small", cell.how, class_="how")))
+    if value <= 0:
+        return number
+    line = path(f"M4 4H{num(max(4.0, 46 * value / most))}", stroke=INKS[seat])
+    return join(
+        (number, tag("svg", line, class_="points-bar", width=50, height=8, viewBox="0 0 50 8", aria_hidden="true"))
+    )
 
 
-def _token(seat: int) -> Markup:
+def _colour(colour: str) -> Markup:
+    """The sign of a colour on its ground."""
+    drawn = circle(0, 0, 9, fill=f"var(--{colour})"), colour_sign(colour, 0, 0, 6.5)
+    return tag("svg", drawn, viewBox="-9 -9 18 18", width=18, height=18, class_="of-colour", aria_hidden="true")
+
+
+def _token(seat: int, size: int = 24) -> Markup:
     """The sign of a seat."""
-    marks = (
-        around(8, path(petal(2.6, 9.2, 2.3))),
-        around(12, path("M3-.9L10 0L3 .9Z")),
-        around(6, circle(6, 0, 2)),
-        around(4, path("M3 0L6-3L9 0L6 3Z")),
-    )
-    return tag(
-        "svg",
-        circle(0, 0, 12, fill=INKS[seat]),
-        tag("g", marks[seat], fill="var(--paper)"),
-        viewBox="-12 -12 24 24",
-        width=24,
-        height=24,
-        class_="token",
-        aria_hidden="true",
-    )
+    return tag("svg", sign(seat), viewBox="-12 -12 24 24", width=size, height=size, class_="token", aria_hidden="true")
 
 
 def _chart(outcome: Outcome, words: Words) -> Markup | None:

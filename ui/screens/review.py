@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from engine import Move
 from engine.events import Event
 from ui.i18n import Words
+from ui.render.seats import DASHES, INKS
 from ui.render.svg import Markup, circle, join, num, path, rect, tag
 from ui.screens.acts import Act
-from ui.screens.names import DASHES, INKS
 from ui.screens.widgets import button
 
 WIDTH, HEIGHT = 340, 150

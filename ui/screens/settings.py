@@ -44,8 +44,10 @@ def _play(settings: Settings, words: Words) -> Markup:
         tag("h3", _("At the table")),
         field(_("Your name"), Field.SET_NAME, settings.name),
         switch(_("Confirm moves"), _("Tap a second time to play the move."), "confirm", settings.confirm),
-        switch(_("Coach"), _("Against bots: names a move that costs much and takes it back."), "coach", settings.coach),
-        switch(_("Free undo"), _("Take back a move even when it has revealed cards."), "free_undo", settings.free_undo),
+        switch(
+            _("Coach"), _("Against bots: points out a costly move and offers to take it back."), "coach", settings.coach
+        ),
+        switch(_("Free undo"), _("Undo a move even when it has revealed cards."), "free_undo", settings.free_undo),
         choice(_("Pace of the bots"), Act.SET, settings.pace, paces, name="pace"),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from engine import Move
@@ -39,23 +39,34 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
 # --- head -----------------------------------------------------------------------------
 
 
-def head(title: str, words: Words, *, can_undo: bool) -> Markup:
-    """An undo that would be refused looks dead, but a touch on it says why."""
+def head(title: str, words: Words, *, can_undo: bool, goal: str = "", afterwards: bool = False) -> Markup:
+    """An undo that would be refused looks dead, but a touch on it says why.
+
+    `goal`: stands where the title would. `afterwards`: the game is over, and an earlier position is looked at.
+    """
     _ = words.one
+    hide = {"data_act": Act.NO_GOAL, "title": _("Hide the goal")}
+    undo = (_icon_button(Act.UNDO, Act.UNDO, _("Undo"), off=not can_undo),)
+    ways_on = (
+        _icon_button(Act.RESULT, "flag", _("Result")),
+        _icon_button(Act.REVIEW, "eye", _("Review with the bots")),
+        _icon_button(Act.REMATCH, "replay", _("Rematch")),
+    )
     return join(
         (
             tag("a", icon("back"), href="#/", class_="plain", aria_label=_("Back to the lobby")),
-            tag("h1", title),
-            _icon_button(Act.UNDO, _("Undo"), off=not can_undo),
-            _icon_button(Act.MENU, _("Menu")),
+            tag("h1", title, class_="visually-hidden" if goal else None),
+            goal and tag("button", goal, icon("close", 11), class_="goal", **hide),
+            ways_on if afterwards else undo,
+            _icon_button(Act.MENU, Act.MENU, _("Menu")),
         )
     )
 
 
-def _icon_button(act: Act, label: str, off: bool = False) -> Markup:
+def _icon_button(act: Act, picture: str, label: str, off: bool = False) -> Markup:
     return tag(
         "button",
-        icon(act),
+        icon(picture),
         class_="plain",
         data_act=act,
         aria_label=label,
@@ -65,6 +76,9 @@ def _icon_button(act: Act, label: str, off: bool = False) -> Markup:
 
 
 # --- bar ------------------------------------------------------------------------------
+
+
+Mark = Callable[[Sequence[str]], Sequence[str]]  # sentences with their terms marked
 
 
 @dataclass(frozen=True)
@@ -92,9 +106,11 @@ class Bar:
     acts: Sequence[tuple[Act, str]] = ()  # further buttons: act and label
     icons: Sequence[tuple[Act, str, str]] = ()  # and small ones: act, picture, label
     lead: bool = False  # the first of them is what comes next
+    note: bool = False  # the line is to be read as a whole, however long it is
 
 
-def bar(content: Bar, words: Words) -> Markup:
+def bar(content: Bar, words: Words, mark: Mark = tuple, beside: float = 0) -> Markup:
+    """`mark` marks the terms in the sentences; `beside` is how much of the right end the board needs."""
     _ = words.one
     buttons = [
         tag("button", label, class_="lit", data_target=target, data_lit=True) for target, label in content.buttons
@@ -116,15 +132,18 @@ def bar(content: Bar, words: Words) -> Markup:
         act = Act.PASS_ON
         buttons.append(tag("button", content.pass_on, class_="lit", data_act=act, data_target=act, data_lit=True))
     quiet = content.refusal or content.line
+    kind = "refusal" if content.refusal else "quiet note" if content.note else "quiet"
+    question, quiet = mark((content.question, quiet))
     return join(
         (
             tag(
                 "div",
-                tag("p", content.question, class_="question"),
-                quiet and tag("p", quiet, class_="refusal" if content.refusal else "quiet"),
+                tag("p", question, class_="question"),
+                quiet and tag("p", quiet, class_=kind),
                 class_="words",
             ),
             buttons and tag("div", buttons, class_="buttons"),
+            beside > 0 and tag("svg", class_="beside", width=beside, height=1, aria_hidden="true"),
         )
     )
 
@@ -244,8 +263,8 @@ def shortcuts(words: Words) -> Markup:
     """What keys do at a table."""
     _ = words.one
     rows = (
-        ("← ↑ → ↓", _("To the next thing that can be touched")),
-        ("Enter", _("Touch it")),
+        ("← ↑ → ↓", _("To the next thing you can tap")),
+        ("Enter", _("Tap it")),
         ("Esc", _("One step back, or close")),
         ("H", _("Hint")),
         ("U", _("Undo")),

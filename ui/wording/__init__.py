@@ -15,6 +15,8 @@ from ui.wording.options import Options
 class Wording(Protocol):
     """What the page asks of a game's words. A view is that of the game itself."""
 
+    BADGES: dict[str, str]  # effects that stand on a target as a small number: code -> “right” or “left”
+
     def target(self, name: str, view: Any, words: Words) -> str:
         """The name of a target or opener."""
 
@@ -29,6 +31,9 @@ class Wording(Protocol):
 
     def part(self, code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
         """One line of a score, without the points."""
+
+    def part_how(self, code: str, params: Mapping[str, Any], words: Words) -> str:
+        """How the points of that line came about: “3 × 4”; nothing where there is no more to say."""
 
     def summary(self, view: Any, words: Words) -> str:
         """The whole position, for a screen reader."""

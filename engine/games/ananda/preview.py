@@ -82,11 +82,11 @@ def _monk(state: AnandaState, cell: int, seat: int | None, areas: dict[int, int]
     effects = [Effect(target, "area", {"value": area.bit_count(), "colour": COLOURS[colour]})]
     if seat != mover:
         return effects
-    fitting = _fitting(state, cell, area, colour)
-    effects.append(Effect(target, "fits" if fitting else "dead", {"tiles": fitting}))
+    fitting, first = _fitting(state, cell, area, colour), _cell(state, bits_of(area)[0])
+    effects.append(Effect(target, "fits" if fitting else "dead", {"tiles": fitting, "area": first}))
     held = state.hands[mover] & CARDS_OF[colour]
     if held:
-        effects.append(Effect(target, "cards", {"count": held.bit_count(), "sum": worth(held)}))
+        effects.append(Effect(target, "cards", {"count": held.bit_count(), "sum": worth(held), "area": first}))
     return effects
 
 

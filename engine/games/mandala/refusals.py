@@ -68,6 +68,8 @@ def of_move(state: MandalaState, move: Any) -> Reason:
 def of_touch(state: MandalaState, touched: Sequence[str]) -> Reason:
     kind, _, name = touched[0].rpartition("-")
     colour = COLOURS.index(name) if name in COLOURS else -1
+    if kind.endswith("river"):
+        return state.reason("not_now")
     if state.broken >= 0:
         petal = kind == f"mountain-{state.broken + 1}" and colour >= 0
         return _while_destroying(state, TAKE if petal else DISCARD, colour)

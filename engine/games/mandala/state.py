@@ -390,7 +390,7 @@ class MandalaState(State):
         for value, colour in enumerate(river, start=1):
             about = {"space": value, "colour": COLOURS[colour], "cards": cup[colour]}
             parts.append(Part("river_space", about, value * cup[colour]))
-        lost = sum(n for colour, n in enumerate(cup) if colour not in river)
-        if lost:
-            parts.append(Part("not_in_river", {"cards": lost}, 0))
+        for colour, cards in enumerate(cup):
+            if cards and colour not in river:
+                parts.append(Part("not_in_river", {"colour": COLOURS[colour], "cards": cards}, 0))
         return parts

@@ -37,7 +37,7 @@ REASONS = {
     "empty_stack": "That stack is empty.",
     "next_to_other_artist": "That stone is also next to another artist.",
     "wrong_symbol": "That stone does not show the pattern of this artist.",
-    "which_first": "Several stones are taken: say which of them is the first.",
+    "which_first": "You take several stones: choose which comes first.",
     "slot_taken": "Slot {slot} already holds a tower.",
     "artist_first": "First choose the artist that moves, or what you score.",
     "space_first": "First choose where the artist goes.",

@@ -155,11 +155,7 @@ class StonesState(State):
             parts = [Part("slot", {"slot": name}, points[i]) for i, name in enumerate(SLOTS)]
             parts.append(Part("any_tops", {}, points[ANY_TOPS]))
             parts.append(Part("bonus", {}, points[BONUS_SPACES]))
-            best = self._best_objective(seat) if self.to_move is None else None
-            if best is not None:
-                objective = OBJECTIVES[best]
-                parts.append(Part("objective", {"card": objective.id}, objective.points))
-            lines.append(parts)
+            lines.append(parts + self._explain_objectives(seat) if self.to_move is None else parts)
         return lines
 
     def notation(self, move: int) -> str:
@@ -348,6 +344,15 @@ class StonesState(State):
     def measure(self, seat: int, card: int) -> int:
         """How far a player's board is with an objective."""
         return OBJECTIVES[card].measure(Board(self.board(seat), self.kinds))
+
+    def _explain_objectives(self, seat: int) -> list[Part]:
+        """All cards of a player: the better one that is met counts."""
+        best, parts = self._best_objective(seat), []
+        for card in self.objectives[seat]:
+            objective = OBJECTIVES[card]
+            met = self.measure(seat, card) >= objective.needs
+            parts.append(Part("objective", {"card": objective.id, "met": met}, objective.points if card == best else 0))
+        return parts
 
     def _best_objective(self, seat: int) -> int | None:
         return best_met(self.board(seat), self.kinds, self.objectives[seat])

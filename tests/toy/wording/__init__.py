@@ -1,10 +1,11 @@
 """The toy game in words."""
 
 from tests.toy.wording.events import deed, ending, told
-from tests.toy.wording.position import button, options, part, prompt, sentence, summary, target
-from tests.toy.wording.previews import about, effect_long, effect_short, goal
+from tests.toy.wording.position import button, options, part, part_how, prompt, sentence, summary, target
+from tests.toy.wording.previews import BADGES, about, effect_long, effect_short, goal
 
 __all__ = [
+    "BADGES",
     "about",
     "button",
     "deed",
@@ -14,6 +15,7 @@ __all__ = [
     "goal",
     "options",
     "part",
+    "part_how",
     "prompt",
     "sentence",
     "summary",

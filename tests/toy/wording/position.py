@@ -36,6 +36,10 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return _("Bonus") if code == "bonus" else _("Card {number}").format(number=params["card"])
 
 
+def part_how(code: str, params: Mapping[str, Any], words: Words) -> str:
+    return ""
+
+
 def summary(view: ToyView, words: Words) -> str:
     n_ = words.many
     return n_("{count} card in the deck.", "{count} cards in the deck.", view["deck"]).format(count=view["deck"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.preview import Effect, Explanation
 from ui.i18n import Words
 
+BADGES: dict[str, str] = {}
+
 
 def goal(words: Words) -> str:
     _ = words.one
@@ -28,7 +30,7 @@ def effect_long(effect: Effect, words: Words) -> str:
         "points": _("This card counts {points}."),
         "die": _("The die adds 1 to {most}."),
         "frees": _("The next player may lay any card."),
-        "ends": _("The game ends with it."),
+        "ends": _("This ends the game."),
     }
     return told[effect.code].format(**effect.params)
 

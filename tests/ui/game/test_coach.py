@@ -24,6 +24,7 @@ class CoachedPage(FakePage):
     """Its bots answer at once; what they think of a person's move a test says."""
 
     loss = 0.4
+    good: frozenset[int] = frozenset()  # positions in which any move is good
     holds = False  # answers of the coach wait
 
     def __init__(self, fragment: str, **more: Any) -> None:
@@ -57,8 +58,9 @@ class CoachingWorker(FakeWorker):
 
     def _judged(self, question: dict[str, Any]) -> dict[str, Any]:
         state = Record.from_text(question["record"]).at(question["coach"])
-        said = {"template": "Of all moves this promises most.", "params": {}}
-        return {"job": question["job"], "loss": self.page.loss, "move": state.notation(state.moves()[-1]), **said}
+        said = {"template": "Of all moves, this one promises most.", "params": {}}
+        loss = 0.0 if question["coach"] in self.page.good else self.page.loss
+        return {"job": question["job"], "loss": loss, "move": state.notation(state.moves()[-1]), **said}
 
 
 def begin(route: str = GAME, coach: bool = True, **more: Any) -> tuple[App, CoachedPage]:
@@ -85,7 +87,7 @@ def play_one(app: App, page: CoachedPage) -> int:
 def test_a_costly_move_is_named_in_one_line_and_can_be_taken_back() -> None:
     app, page = begin()
     ply = play_one(app, page)
-    assert page.shown["bar"].count(SLIP) == 1 and "40 %" in page.shown["bar"]
+    assert page.shown["bar"].count(SLIP) == 1 and "40%" in page.shown["bar"]
     assert any(SLIP in said for said in page.said)
     app.act("take-back", "")
     assert len(moves_of(app)) == ply and SLIP not in page.html
@@ -130,6 +132,30 @@ def test_the_coach_never_sits_between_people(route: str) -> None:
     app, page = begin(route)
     play_one(app, page)
     assert not page.coached
+
+
+def play_a_turn(app: App, page: CoachedPage) -> int:
+    """The piece and its bird, quicker than the coach thinks; the position the turn began in."""
+    ply, table = len(moves_of(app)), game_of(app).table
+    while table.to_move in table.mine and not table.over:
+        touch(app, lit(page)[0])
+    page.pass_time()
+    return ply
+
+
+@pytest.mark.parametrize("costly", [0, 1])
+def test_every_move_of_a_turn_is_judged_and_one_gets_back_to_the_costly_one(costly: int) -> None:
+    """Of the piece and of the bird."""
+    app, page = begin()
+    page.good = frozenset(range(20))
+    play_a_turn(app, page)  # the set-up
+    page.questions.clear()
+    ply = len(moves_of(app))
+    page.good -= {ply + costly}
+    assert play_a_turn(app, page) == ply
+    assert [question["coach"] for question in page.coached][-1] == ply + costly and SLIP in page.shown["bar"]
+    app.act("take-back", "")
+    assert len(moves_of(app)) == ply + costly
 
 
 def test_without_the_setting_nobody_is_asked() -> None:

@@ -96,7 +96,7 @@ def see_a_game(seen: Visit) -> None:
     seen.see(app, page.html)
     app, page = open_page("#/play/mana?seats=human,random&seed=7&start=1")
     play_moves(app, page, 1)
-    app.play._slipped(Slip(0, 0.5, Hint(("square-b1",), Reason("hint", "Of all moves this promises most."))))
+    app.play._slipped(Slip(0, 0.5, Hint(("square-b1",), Reason("hint", "Of all moves, this one promises most."))))
     seen.see(app, page.html)
     app, page = open_page("#/play/mandala?seats=human,human&seed=7")
     seen.see(app, page.html)

@@ -16,7 +16,7 @@ from ui.render.art.emblems import emblem_defs
 from ui.render.svg import Markup
 from ui.screens import boot, catalogue, lobby, new, result, rules, settings, widgets
 from ui.screens.names import BOT_NAMES, seat_manners, seat_names, titles
-from ui.screens.outcome import Outcome
+from ui.screens.outcome import Cell, Outcome, Row
 from ui.setup import Seat, Setup, quickest
 from ui.storage.settings import Settings
 from ui.wording import WORDINGS
@@ -34,7 +34,7 @@ OUTCOME = Outcome(
     ("", HOSTILE),
     (80, 68),
     (0,),
-    [("Low towers", [24, 0]), (HOSTILE, [56, 68])],
+    [Row("Low towers", [Cell(24), None]), Row(HOSTILE, [Cell(56, HOSTILE), Cell(68)], "red")],
     [(0, 20, 80), (0, 31, 68)],
     Markup("<svg></svg>"),
     me=0,
@@ -196,7 +196,7 @@ def test_the_result_shows_every_point() -> None:
 
 
 def test_a_game_without_points_says_how_it_ended() -> None:
-    rows = [("Captured the daimyo on e1", [1, 0]), ("Lost the daimyo on e1", [0, 0])]
+    rows = [Row("Captured the daimyo on e1", [Cell(1), None]), Row("Lost the daimyo on e1", [None, Cell(0)])]
     ended = Outcome("mana", ("You", "Aiko"), ("", "sharp"), (1, 0), (0,), rows, why="f2 took the daimyo on e1.")
     page = check_page(result.html(ended, ENGLISH))
     assert not page.all("table")

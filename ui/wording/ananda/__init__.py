@@ -5,14 +5,16 @@ from ui.wording.ananda.position import (
     button,
     options,
     part,
+    part_how,
     prompt,
     sentence,
     summary,
     target,
 )
-from ui.wording.ananda.previews import about, effect_long, effect_short, goal
+from ui.wording.ananda.previews import BADGES, about, effect_long, effect_short, goal
 
 __all__ = [
+    "BADGES",
     "about",
     "button",
     "deed",
@@ -22,6 +24,7 @@ __all__ = [
     "goal",
     "options",
     "part",
+    "part_how",
     "prompt",
     "sentence",
     "summary",

@@ -36,7 +36,7 @@ def deed(event: Event, words: Words) -> str:
     told = {
         "area": _("The area is now worth {value}."),
         "built": _("done building: the area is worth {value}"),
-        "no_cards": _("no card played: all {value} for tiles"),
+        "no_cards": _("no card played, all for tiles: {value}"),
         "cards_for_tiles": _("cards instead of missing tiles: {count}"),
         "balance": _("balance: cards drawn {count}, now {rack} tiles and {hand} cards"),
     }[code]

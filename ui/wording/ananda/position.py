@@ -38,9 +38,8 @@ def prompt(view: AnandaView, chosen: Sequence[str], lit: Collection[str], words:
         return _ask_tile(view, chosen, lit, words)
     if "pass" in lit:
         return _("No area is free"), _("Your monk leaves the board and you take a tile.")
-    if view["monks"][view["to_move"] or 0]:
-        return _("Where does your monk go?"), _("To another area, one without a monk.")
-    return _("Where does your monk go?"), _("To any area without a monk.")
+    numbers = _("Dark: your tiles that fit. Light: the sum of your cards.")
+    return _("Where does your monk go?"), numbers
 
 
 def button(name: str, view: AnandaView, words: Words) -> str:
@@ -84,6 +83,11 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     """One line of the result: all cards of a colour stand in one."""
     _ = words.one
     return _("Karma, {colour}").format(colour=_(params["colour"]))
+
+
+def part_how(code: str, params: Mapping[str, Any], words: Words) -> str:
+    """The value of one card."""
+    return str(params["value"])
 
 
 def summary(view: AnandaView, words: Words) -> str:

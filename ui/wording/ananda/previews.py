@@ -5,21 +5,24 @@ from __future__ import annotations
 from engine.preview import Effect, Explanation
 from ui.i18n import Words
 
+# At the monk’s step: the tiles that fit in a dark corner, the sum of the cards in a light one.
+BADGES = {"fits": "right", "dead": "right", "cards": "left"}
+
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _("Goal: the most karma, from cards in the colour of your area, worth at most its size.")
+    return _("Goal: the most karma, from cards in the colour of your area.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:
     """A chip on the board."""
     _ = words.one
     told = {
-        "area": "{value}",
+        "area": "{value}" if "was" in effect.params else "",  # of an area that stands there, everybody sees it
         "area_up_to": "≤ {value}",
-        "fits": _("{tiles} fit"),
-        "dead": _("no tile"),
-        "cards": _("cards {sum}"),
+        "fits": "{tiles}",
+        "dead": "{tiles}",
+        "cards": "{sum}",
         "built": "{value}",
         "karma": "+{sum}",
         "tiles": "+{count}",
@@ -58,7 +61,7 @@ def effect_long(effect: Effect, words: Words) -> str:
         "tiles_up_to": n_("It brings up to {count} tile.", "It brings up to {count} tiles.", count),
         "karma_up_to": _("With your cards it brings up to {sum} karma."),
         "monk_off": _("Your monk leaves the board."),
-        "ends": _("The game ends with it."),
+        "ends": _("This ends the game."),
     }[effect.code]
     return told.format(**params)
 

@@ -11,7 +11,7 @@ TERMS = {
     ),
     "value": (
         _("area value|area values"),
-        _("How many cells your monk’s area has. So much you may spend on cards and tiles."),
+        _("How many cells your monk’s area has. That is how much you may spend on cards and tiles."),
     ),
     "monk": (
         _("monk|monks"),

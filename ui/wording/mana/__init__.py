@@ -1,10 +1,11 @@
 """Mana in words."""
 
 from ui.wording.mana.events import deed, ending, told
-from ui.wording.mana.position import button, options, part, prompt, sentence, summary, target
-from ui.wording.mana.previews import about, effect_long, effect_short, goal
+from ui.wording.mana.position import button, options, part, part_how, prompt, sentence, summary, target
+from ui.wording.mana.previews import BADGES, about, effect_long, effect_short, goal
 
 __all__ = [
+    "BADGES",
     "about",
     "button",
     "deed",
@@ -14,6 +15,7 @@ __all__ = [
     "goal",
     "options",
     "part",
+    "part_how",
     "prompt",
     "sentence",
     "summary",

@@ -75,6 +75,10 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return lines[code].format(**params)
 
 
+def part_how(code: str, params: Mapping[str, Any], words: Words) -> str:
+    return ""
+
+
 def summary(view: ManaView, words: Words) -> str:
     """The whole position in sentences."""
     _, n_ = words.one, words.many

@@ -6,6 +6,8 @@ from engine.preview import Effect, Explanation
 from ui.i18n import Words
 from ui.wording.mana.position import symbol_name
 
+BADGES: dict[str, str] = {}  # nothing stands as a small number
+
 
 def goal(words: Words) -> str:
     _ = words.one
@@ -54,7 +56,7 @@ def effect_long(effect: Effect, words: Words) -> str:
         return _("No piece may enter or pass {square} while the bird sits there.").format(**params)
     if code == "lost_turn":
         return _("Your opponent may then move any piece.")
-    return _("The game is won with it.") if params["code"] == "daimyo" else _("The game ends in a draw with it.")
+    return _("This wins the game.") if params["code"] == "daimyo" else _("This ends the game in a draw.")
 
 
 def about(thing: Explanation, words: Words) -> str:
@@ -87,7 +89,7 @@ def _answer(effect: Effect, words: Words) -> str:
     _ = words.one
     squares = ", ".join(effect.params["squares"])
     if effect.code == "answer":
-        return _("One of these must answer: {squares}.").format(squares=squares)
+        return _("Answers come only from: {squares}.").format(squares=squares)
     if effect.code == "answer_lost":
         return _("Blocked: {squares}. Your opponent loses the turn.").format(squares=squares)
     if effect.params["returns"]:

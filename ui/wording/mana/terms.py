@@ -7,7 +7,7 @@ from ui.i18n import mark as _
 TERMS = {
     "daimyo": (
         _("daimyo|daimyos"),
-        _("The leader of a clan. Whoever captures the other one’s wins at once."),
+        _("The leader of a clan. Whoever captures the enemy daimyo wins at once."),
     ),
     "ronin": (
         _("ronin|ronins"),
@@ -19,6 +19,6 @@ TERMS = {
     ),
     "symbol": (
         _("symbol|symbols"),
-        _("The one, two or three marks of a square: so many steps a piece takes from there."),
+        _("The one, two or three marks of a square: that is how many steps a piece takes from there."),
     ),
 }

@@ -1,10 +1,11 @@
 """Mandala in words."""
 
 from ui.wording.mandala.events import deed, ending, told
-from ui.wording.mandala.position import button, options, part, prompt, sentence, summary, target
-from ui.wording.mandala.previews import about, effect_long, effect_short, goal
+from ui.wording.mandala.position import button, options, part, part_how, prompt, sentence, summary, target
+from ui.wording.mandala.previews import BADGES, about, effect_long, effect_short, goal
 
 __all__ = [
+    "BADGES",
     "about",
     "button",
     "deed",
@@ -14,6 +15,7 @@ __all__ = [
     "goal",
     "options",
     "part",
+    "part_how",
     "prompt",
     "sentence",
     "summary",

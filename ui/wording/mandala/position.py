@@ -23,6 +23,8 @@ def target(name: str, view: MandalaView, words: Words) -> str:
     if kind == "mountain" and "-" in rest:
         number, colour = rest.split("-")
         return _cards(view["mandalas"][int(number) - 1]["mountain"].get(colour, 0), colour, words)
+    if "river-" in name:
+        return _("River space {space}").format(space=name[-1])
     plain = {
         "mountain-1": _("left mountain"),
         "mountain-2": _("right mountain"),
@@ -83,11 +85,14 @@ def sentence(view: MandalaView, path: Sequence[str], words: Words) -> str:
 
 
 def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
-    """One line of the result: both players' cards at the same river space stand side by side."""
+    """One line of the result: both players' cards of a colour stand side by side."""
     _ = words.one
-    if code == "river_space":
-        return _("River space {space}").format(space=params["space"])
-    return _("Without a river space")
+    return _("Cup, {colour}").format(colour=_(params["colour"]))
+
+
+def part_how(code: str, params: Mapping[str, Any], words: Words) -> str:
+    """Cards times the number of the colour's river space."""
+    return f"{params['cards']} × {params.get('space', 0)}"
 
 
 def summary(view: MandalaView, words: Words) -> str:

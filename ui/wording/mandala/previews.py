@@ -6,10 +6,12 @@ from engine.preview import Effect, Explanation
 from ui.i18n import Words
 from ui.wording.speech import capital
 
+BADGES: dict[str, str] = {}  # nothing stands as a small number
+
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _("Goal: the most points. Each card in your cup scores the number of its colour’s river space.")
+    return _("Goal: the most points. A cup card scores its colour’s place in the river.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:
@@ -43,7 +45,7 @@ def effect_long(effect: Effect, words: Words) -> str:
     told = {
         "nothing": _("Your field there is empty: you would get nothing."),
         "deck_out": _("The deck runs out: the next mandala is the last."),
-        "ends": _("The game ends with it."),
+        "ends": _("This ends the game."),
         "river": _("It comes to river space {space}: cards of this colour then score {space} each."),
         "cup": _("To your cup: {count}, each worth {value}."),
         "river_full": _("Your river is full then: the game ends after this mandala."),
@@ -75,8 +77,10 @@ def about(thing: Explanation, words: Words) -> str:
         colours = ", ".join(map(_, params["missing"])) or "–"
         told_mountain = _("A mountain: shared out when all six colours lie in its mandala. Missing: {colours}.")
         return told_mountain.format(colours=colours)
-    own = _("Your field: {count}, your opponent’s: {other}. The larger one chooses first, an empty one gets nothing.")
-    other = _("Opponent’s field: {count}, yours: {other}. The larger one chooses first, an empty one gets nothing.")
+    own = _(
+        "Your field: {count}, your opponent’s: {other}. Whoever has more chooses first; an empty field gets nothing."
+    )
+    other = _("Opponent’s field: {count}, yours: {other}. Whoever has more chooses first; an empty field gets nothing.")
     return (own if params["own"] else other).format(**params)
 
 
@@ -100,7 +104,7 @@ def _counted(effect: Effect, words: Words) -> str:
         "draw": n_("You draw {count} card.", "You draw {count} cards.", count),
         "mountain": _("On the mountain then: {count} × {colour}."),
         "field": _("Your field then: {own}, your opponent’s: {other}."),
-        "points": _("{colour}: points now +{points}."),
+        "points": _("{colour}: +{points} at once."),
         "lost": _("{count} × {colour} would be discarded: your field here is empty."),
     }[effect.code]
     return capital(told.format(**params))

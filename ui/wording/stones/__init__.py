@@ -6,14 +6,16 @@ from ui.wording.stones.position import (
     card_name,
     options,
     part,
+    part_how,
     prompt,
     sentence,
     summary,
     target,
 )
-from ui.wording.stones.previews import about, effect_long, effect_short, goal
+from ui.wording.stones.previews import BADGES, about, effect_long, effect_short, goal
 
 __all__ = [
+    "BADGES",
     "about",
     "button",
     "card_name",
@@ -24,6 +26,7 @@ __all__ = [
     "goal",
     "options",
     "part",
+    "part_how",
     "prompt",
     "sentence",
     "summary",

@@ -113,6 +113,14 @@ def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str
     return _("Any top stones") if code == "any_tops" else _("Bonus spaces")
 
 
+def part_how(code: str, params: Mapping[str, Any], words: Words) -> str:
+    """Whether an objective is met."""
+    _ = words.one
+    if code != "objective":
+        return ""
+    return _("met") if params["met"] else _("not met")
+
+
 def summary(view: StonesView, words: Words) -> str:
     """The whole position in sentences."""
     _ = words.one

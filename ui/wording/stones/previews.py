@@ -14,10 +14,12 @@ from ui.wording.stones.position import (
     score_line,
 )
 
+BADGES: dict[str, str] = {}  # nothing stands as a small number
+
 
 def goal(words: Words) -> str:
     _ = words.one
-    return _("Goal: the most points, from towers whose top stones you score together by colour.")
+    return _("Goal: the most points. Top stones of one colour are scored together.")
 
 
 def effect_short(effect: Effect, words: Words) -> str:
@@ -74,7 +76,7 @@ def effect_long(effect: Effect, words: Words) -> str:
         "ready": _("Scoring {colour} would then bring {points}."),
         "any_tops": _("Every top stone you choose scores 1 point."),
         "end_space": _("It covers the end space: the last round begins."),
-        "ends": _("The game ends with it."),
+        "ends": _("This ends the game."),
     }[code]
     return told.format(**params)
 

@@ -78,7 +78,8 @@ def test_the_monk_is_told_what_fits_and_which_areas_are_dead() -> None:
     ahead = previews(state, 0)
     red = {effect.code: effect.params for effect in ahead["cell-3-3"]}
     assert red["area"] == {"value": 1, "colour": "red"}
-    assert red["fits"] == {"tiles": 2} and red["cards"] == {"count": 2, "sum": 4}
+    area = {"area": "cell-3-3"}
+    assert red["fits"] == {"tiles": 2, **area} and red["cards"] == {"count": 2, "sum": 4, **area}
     assert "dead" in {effect.code for effect in ahead["cell-3-4"]}
 
 

@@ -165,10 +165,10 @@ def test_only_cup_cards_whose_colour_is_in_the_river_score() -> None:
     state = finished(cups=("gg", "p"), rivers=("by", "b"))
     assert state.result() == Result((0, 0), (1,))
     assert [[(part.code, part.points) for part in parts] for parts in state.explain()] == [
-        [("river_space", 0), ("river_space", 0), ("not_in_river", 0)],
-        [("river_space", 0), ("not_in_river", 0)],
+        [("river_space", 0), ("river_space", 0), ("not_in_river", 0), ("not_in_river", 0)],
+        [("river_space", 0), ("not_in_river", 0), ("not_in_river", 0)],
     ]
-    assert state.explain()[0][-1].params == {"cards": 4}
+    assert state.explain()[0][-1].params == {"colour": "green", "cards": 2}
 
 
 def test_river_numbers_count_by_the_place_in_the_own_river() -> None:

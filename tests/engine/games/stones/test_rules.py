@@ -432,10 +432,11 @@ def test_only_the_better_of_the_objectives_met_scores() -> None:
     one = over(["po", "bo", "yo", "vo", ""], cards)
     none = over(["po", "po", "", "", ""], cards)
     assert [(part.code, part.params, part.points) for part in both.explain()[0][7:]] == [
-        ("objective", {"card": "full_shelf"}, 7)
+        ("objective", {"card": "full_shelf", "met": True}, 7),
+        ("objective", {"card": "four_crowns", "met": True}, 0),
     ]
-    assert [part.params for part in one.explain()[0][7:]] == [{"card": "four_crowns"}]
-    assert none.explain()[0][7:] == []
+    assert [(part.params["met"], part.points) for part in one.explain()[0][7:]] == [(False, 0), (True, 6)]
+    assert [(part.params["met"], part.points) for part in none.explain()[0][7:]] == [(False, 0), (False, 0)]
     assert (both.score(0), one.score(0), none.score(0)) == (7, 6, 0)
 
 
