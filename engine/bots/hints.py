@@ -14,7 +14,7 @@ from engine.state import Move, State
 
 COMMON = {
     "only": "There is no other move.",
-    "best": "Of all moves this promises most.",
+    "best": "Of all moves, this one promises most.",
     "also": "Nearly as good as the best move.",
 }
 # game -> code -> sentence: all that why() may say.

@@ -1,6 +1,5 @@
 """Bots at the table: they play among themselves and with people, give hints, look back, and survive their worker."""
 
-import json
 import random
 import re
 
@@ -8,10 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import Record
+from tests.browser.saved import finished, keep
 from ui.game.opponent import PACE
-from ui.setup import Seat
-from ui.storage.save import Save
-from ui.storage.saves import GAME
 
 OVER = "[data-result]"
 SETTINGS = """localStorage["quiet-table.settings"] ??= '{"motion": "off", "pace": "%s"}'"""
@@ -154,14 +151,6 @@ def test_a_bot_wakes_up_before_it_is_its_turn(visit, page):
     assert record(page) is None
 
 
-def finished(game: str, seed: int) -> Record:
-    """A game of two who play anything."""
-    played, rng = Record.new(game, players=2, seed=seed), random.Random(seed)
-    while played.state.to_move is not None:
-        played.play(rng.choice(played.state.moves()))
-    return played
-
-
 @pytest.mark.parametrize("cores", [1, 4])
 def test_a_finished_game_is_looked_back_at(visit, page, cores):
     """A curve that leads to every position, and where chances were lost: what was played, what was better.
@@ -170,14 +159,12 @@ def test_a_finished_game_is_looked_back_at(visit, page, cores):
     """
     page.add_init_script(CORES % cores + COLLECT)
     played = min((finished("mana", seed) for seed in range(8)), key=lambda game: len(game.moves))
-    seats = (Seat(name="Ana"), Seat(name="Bo"))
-    save = Save.of("over", played, seats, frozenset({0, 1}), by_link=True, seen=len(played.moves), now=1)
-    page.add_init_script(f"localStorage[{GAME + 'over'!r}] ??= {json.dumps(save.to_json())}")
+    keep(page, "over", played, by_link=True)
     visit("#/game/over")
-    page.get_by_role("button", name="Review with the bots").click()
+    page.locator("#sheet [data-act=review]").click()
     expect(page.get_by_role("progressbar")).to_be_visible()
     curve = page.locator("svg.curve")
-    expect(curve).to_be_visible(timeout=60_000)
+    expect(curve).to_be_visible(timeout=180_000)
     assert page.evaluate("workers.length") == max(1, cores - 1)
 
     box = curve.bounding_box()

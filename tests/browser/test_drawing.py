@@ -21,6 +21,7 @@ def test_many_changes_end_where_a_new_drawing_does(visit, page, game):
     visit(f"#/play/{game}?seats=human,random&seed=7")
     rng = random.Random(3)
     assert not page.evaluate(TOUCH, [[rng.random() for _ in range(14)]])
+    page.evaluate("new Promise((later) => afterFrame(() => afterFrame(later)))")  # the bar follows the board
     page.wait_for_selector("#table [data-lit]")
     for _ in range(4):
         page.keyboard.press("Escape")  # nothing is chosen then

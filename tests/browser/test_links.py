@@ -11,13 +11,22 @@ from playwright.sync_api import expect
 from engine import Record
 from tests.browser.person import Person
 
+# A document between two pages has no storage.
+STILL = """if (origin !== "null") localStorage["quiet-table.settings"] ??= '{"motion": "off"}'"""
 ROUNDS_OF_FOUR = 3  # a whole game of four people takes a minute and shows nothing more
 
 
 @pytest.fixture
 def people(newcomer):
-    """Sit down so many people."""
-    return lambda number: [Person(newcomer().new_page()) for _ in range(number)]
+    """Sit down so many people, who want no motion: whole games are played here."""
+
+    def sit_down(number: int) -> list[Person]:
+        everybody = [Person(newcomer().new_page()) for _ in range(number)]
+        for person in everybody:
+            person.page.add_init_script(STILL)
+        return everybody
+
+    return sit_down
 
 
 def begin(server, everybody, game, seed):

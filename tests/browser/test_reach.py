@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
+from tests.browser.saved import keep, nearly_finished
 from tools.environment import MODULES
 
 AXE = (MODULES / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -50,6 +51,18 @@ def go(page: Page, route: str) -> None:
     page.evaluate("route => { location.hash = route }", route)
 
 
+def keep_nearly_finished(page: Page, *games: str) -> None:
+    """Games to play to the result without the hundreds of touches before it."""
+    for game in games:
+        keep(page, game, nearly_finished(game, 7, GAMES[game].seats[-1]))
+
+
+def play_to_the_result(page: Page, game: str) -> None:
+    go(page, f"#/game/{game}")
+    page.evaluate(PLAY_ON, 500)
+    page.locator("[data-result]").wait_for()
+
+
 def seats(game: str) -> str:
     return ",".join(["human"] * GAMES[game].seats[-1])
 
@@ -71,6 +84,12 @@ def every_screen(page: Page, look: Callable[[str], None]) -> None:
     go(page, "#/rules/stones")
     expect(page.locator(".rules-text h2").first).to_be_attached()
     look("rules")
+    go(page, "#/learn/stones")
+    expect(page.locator(".lessons")).to_be_attached()
+    look("lessons")
+    go(page, "#/learn/stones/2")
+    expect(page.locator("#bar .lesson")).to_be_attached()
+    look("lesson")
     go(page, "#/play/mandala?seats=human,human&seed=3")
     look("curtain")
     go(page, "#/play/chess")
@@ -82,7 +101,7 @@ def every_state(page: Page, game: str, look: Callable[[str], None]) -> None:
     go(page, f"#/play/{game}?seats={seats(game)}&seed=7")
     page.evaluate(PLAY_ON, 1)
     look("opening")
-    for sheet in ("menu", "share", "moves", "describe"):
+    for sheet in ("menu", "share", "moves", "aid", "describe"):
         page.keyboard.press("m")
         if sheet != "menu":
             page.locator(f"[data-act={sheet}]").last.dispatch_event("click")
@@ -92,8 +111,7 @@ def every_state(page: Page, game: str, look: Callable[[str], None]) -> None:
     look("middle")
     page.locator("#table [data-lit]").first.dispatch_event("click")
     look("touched")
-    page.evaluate(PLAY_ON, 5000)
-    page.locator("[data-result]").wait_for()
+    play_to_the_result(page, game)
     look("result")
 
 
@@ -115,6 +133,7 @@ def test_axe_finds_nothing_serious_around_the_tables(visit, page, theme, contras
 @pytest.mark.parametrize(("game", "theme"), list(zip(GAMES, ("light", "dark") * 2, strict=True)))
 def test_axe_finds_nothing_serious_at_a_table(visit, page, game, theme):
     settings(page, theme=theme)
+    keep_nearly_finished(page, game)
     visit()
     found = {}
     every_state(page, game, lambda name: found.update({name: complaints(page)}))
@@ -124,6 +143,7 @@ def test_axe_finds_nothing_serious_at_a_table(visit, page, game, theme):
 @pytest.mark.parametrize("width", [390, 1440])
 def test_text_twice_as_large_pushes_nothing_out(visit, page, width):
     settings(page)
+    keep_nearly_finished(page, "stones")
     page.set_viewport_size({"width": width, "height": 900})
     visit()
     page.context.new_cdp_session(page).send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
@@ -153,6 +173,7 @@ def test_a_home_bar_covers_nothing(visit, page):
     home = 34  # as high as on a phone without a button
     settings(page)
     page.context.new_cdp_session(page).send("Emulation.setSafeAreaInsetsOverride", {"insets": {"bottom": home}})
+    keep_nearly_finished(page, "ananda")
     visit("#/new/ananda")
     below = f"""() => [...document.querySelectorAll("[data-act=begin], #table svg [data-target], #bar > *, .deeds > *")]
       .filter((thing) => thing.getBoundingClientRect().bottom > innerHeight - {home})
@@ -162,8 +183,7 @@ def test_a_home_bar_covers_nothing(visit, page):
         go(page, f"#/play/{game}?seats={seats(game)}&seed=7")
         page.evaluate(PLAY_ON, 12)
         covered[game] = page.evaluate(below)
-    page.evaluate(PLAY_ON, 5000)
-    page.locator("[data-result]").wait_for()
+    play_to_the_result(page, "ananda")
     covered["result"] = page.evaluate(below)
     assert {name: things for name, things in covered.items() if things} == {}
 

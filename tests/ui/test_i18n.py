@@ -10,8 +10,9 @@ import pytest
 
 from engine import GAMES
 from engine.errors import Reason
-from tests.ui.languages import words
-from tools.words import FOLDER, collect, read, tidy
+from tests.ui.languages import catalogue, collected, words
+from tools.environment import ROOT
+from tools.words import tidy
 from ui.i18n import LANGUAGES, best_language
 
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -37,6 +38,7 @@ SAME = {
         "daimyo|daimyos",
         "double",
         "karma",
+        "normal",
         "orange",
         "patient",
         "points",
@@ -74,23 +76,30 @@ def placeholders(text: str) -> set[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_text_is_translated(language: str) -> None:
-    wanted = {forms(message.id)[0] for message in collect() if message.id}
-    catalogue = read(FOLDER / f"{language}.po")
-    there = {forms(message.id)[0] for message in catalogue if message.id}
+    wanted = {forms(message.id)[0] for message in collected() if message.id}
+    translated = catalogue(language)
+    there = {forms(message.id)[0] for message in translated if message.id}
     assert wanted == there, "run: python3 -m tools words"
-    for message in catalogue:
+    for message in translated:
         assert message.string, message.id
         if message.id:
             assert all(forms(message.string)), message.id
             assert not message.fuzzy, message.id
-            assert len(forms(message.string)) == (catalogue.num_plurals if message.pluralizable else 1)
+            assert len(forms(message.string)) == (translated.num_plurals if message.pluralizable else 1)
+
+
+def test_every_sentence_is_said_where_the_catalogues_look_for_it() -> None:
+    """`words.one("…")` speaks, but only `_("…")` and `n_("…", "…", count)` are collected."""
+    for file in sorted((ROOT / "ui").rglob("*.py")):
+        found = re.findall(r"""\.(?:one|many)\(\s*["'][^"']*["']""", file.read_text(encoding="utf-8"))
+        assert not found, f"{file}: {found}"
 
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_nothing_was_left_in_english(language: str) -> None:
     same = {
         forms(message.id)[0]
-        for message in read(FOLDER / f"{language}.po")
+        for message in catalogue(language)
         if message.id and forms(message.string)[0] == forms(message.id)[0]
     }
     letters = {text for text in same if re.search(r"[^\W\d_]", re.sub(r"\{\w+\}", "", text))}
@@ -99,7 +108,7 @@ def test_nothing_was_left_in_english(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_placeholders_are_the_same(language: str) -> None:
-    for message in read(FOLDER / f"{language}.po"):
+    for message in catalogue(language):
         if message.id:
             wanted = [placeholders(form) for form in forms(message.id)]
             for form in forms(message.string):
@@ -108,7 +117,7 @@ def test_placeholders_are_the_same(language: str) -> None:
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_lines_do_not_break_where_they_must_not(language: str) -> None:
-    for message in read(FOLDER / f"{language}.po"):
+    for message in catalogue(language):
         for form in forms(message.string) if message.id else ():
             assert form == tidy(language, form), "run: python3 -m tools words"
 
@@ -124,7 +133,7 @@ def test_polish_has_three_plurals() -> None:
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_word_in_a_refusal_is_known(game_id: str) -> None:
     """Random touches in random games: what fills a sentence is a number, a notation or a word we have."""
-    known = {forms(message.id)[0] for message in collect() if message.id}
+    known = {forms(message.id)[0] for message in collected() if message.id}
     for reason in refusals(game_id, games=4):
         assert reason.template in known
         for name, value in reason.params.items():

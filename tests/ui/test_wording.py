@@ -135,7 +135,7 @@ def test_mandala_says_what_a_move_would_bring() -> None:
     ]
     state = mandala.destruction()
     assert foretold(state, "take r") == [
-        ("+2", "Red: points now +2."),
+        ("+2", "Red: +2 at once."),
         ("river 1", "It comes to river space 1: cards of this colour then score 1 each."),
         ("+2 × 1", "To your cup: 2, each worth 1."),
     ]
@@ -197,8 +197,8 @@ def test_mana_every_effect_has_its_words() -> None:
         Effect("square-a1", "symbol", {"symbol": 3, "squares": []}),
     ]
     assert [mana_words.effect_long(effect, ENGLISH) for effect in effects] == [
-        "The game ends in a draw with it.",
-        "The game is won with it.",
+        "This ends the game in a draw.",
+        "This wins the game.",
         "No square for the bird is free: it leaves the board.",
     ]
 
@@ -269,8 +269,8 @@ def test_ananda_names_meditation_refill_and_balance() -> None:
 
 def test_ananda_says_where_no_tile_fits() -> None:
     state = ananda.position("RG d5e5", rack="RB", hand="R1 R3")
-    assert foretold(state, "e5")[1] == ("no tile", "None of your tiles fits here: your monk would leave again.")
-    assert foretold(state, "d5")[1] == ("1 fit", "1 of your tiles fits here.")
+    assert foretold(state, "e5")[1] == ("0", "None of your tiles fits here: your monk would leave again.")
+    assert foretold(state, "d5")[1] == ("1", "1 of your tiles fits here.")
     assert told(state, "d5") == ["You: the monk to d5: red, area of 1"]
 
 

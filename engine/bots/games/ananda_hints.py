@@ -10,7 +10,7 @@ HINTS = {
     "area": "You hold {colour} cards worth {points}, and the area can grow to {size}.",
     "grows": "The area grows to {size}.",
     "enough": "The area is worth {size}: enough for now.",
-    "passes": "A tile more is worth more than what could be built.",
+    "passes": "One more tile is worth more than anything you could build.",
     "karma": "Karma at once: {points}.",
     "tiles": "Cards kept are tiles gained.",
 }

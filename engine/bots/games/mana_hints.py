@@ -12,9 +12,9 @@ HINTS = {
     "wins": "It captures the daimyo.",
     "guards": "Without it your daimyo could be captured.",
     "captures": "It captures a ronin.",
-    "threatens": "It brings the other daimyo into danger.",
+    "threatens": "It puts the enemy daimyo in danger.",
     "returns": "A captured ronin comes back.",
-    "bars": "There the bird bars the way of other pieces.",
+    "bars": "There the bird blocks other pieces.",
     "binds": "It leaves your opponent few moves: {count}.",
 }
 FEW = 3  # moves
