@@ -78,6 +78,7 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
     """Sentences of refusals and hints, and the words that are filled into them."""
     from engine import GAMES
     from engine.bots import HINTS
+    from engine.games.mana.tables import KINDS, STEPS
     from engine.games.mandala.tables import SIDES
     from engine.sealed.reasons import REASONS
     from engine.state import COMMON_REASONS
@@ -96,6 +97,8 @@ def _engine_texts() -> Iterator[tuple[str, str]]:
         yield "ui/render/art/ornaments.py", colour
     for side in SIDES:
         yield "engine/games/mandala/tables.py", side
+    for words in (*KINDS[1:], *STEPS[1:]):
+        yield "engine/games/mana/tables.py", words
 
 
 def update(path: Path, template: Catalog) -> Catalog:

@@ -190,6 +190,18 @@ def test_mana_says_what_a_move_would_bring() -> None:
     assert thing and mana_words.about(thing, ENGLISH) == "Ronin f2 reaches 3 squares. It threatens your daimyo."
 
 
+def test_mana_offers_a_captured_ronin_whenever_it_may_return() -> None:
+    free = (
+        mana.position("e1 a3", "c6", lost=True),
+        mana.position("a3 d1 c1 e1", "c6", bird="d2", demand=1, blocked="free"),
+    )
+    for state in free:
+        question, _ = mana_words.prompt(state.view(None), (), (), ENGLISH)
+        assert question == "Move any piece, or bring back a ronin"
+    bound, _ = mana_words.prompt(mana.position("e1 a3", "c6", bird="e5", demand=2).view(None), (), (), ENGLISH)
+    assert bound == "The bird asks for a double square"
+
+
 def test_mana_every_effect_has_its_words() -> None:
     effects = [
         Effect("skip", "ends", {"code": "quiet"}),

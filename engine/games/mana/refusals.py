@@ -10,6 +10,7 @@ from engine.games.mana.tables import (
     BIRD,
     BOUND,
     FLY,
+    KINDS,
     LOST,
     MOVE,
     NAMES,
@@ -19,6 +20,7 @@ from engine.games.mana.tables import (
     SKIP,
     SQUARE_COUNT,
     SQUARES,
+    STEPS,
     SYMBOLS,
     TARGETS,
     home,
@@ -34,21 +36,21 @@ REASONS = {
     "six_squares": "A daimyo and five ronin need six different squares.",
     "outside_row": "{square} is not in your first row.",
     "outside_rows": "{square} is not in your first two rows.",
-    "daimyo_symbol": "The daimyo begins on a square with symbol 2; {square} has symbol {symbol}.",
-    "fly_now": "Your piece has moved; now the bird flies to a square with symbol {asked}.",
+    "daimyo_symbol": "The daimyo begins on a double square; {square} is {kind}.",
+    "fly_now": "Your piece has moved; now the bird flies to {asked}.",
     "move_first": "First move a piece; the bird flies afterwards.",
-    "bird_symbol": "The bird must fly to symbol {asked}; {square} has symbol {symbol}.",
+    "bird_symbol": "The bird must fly to {asked}; {square} is {kind}.",
     "occupied": "A piece stands on {square}.",
     "no_piece": "There is no piece on {square}.",
     "not_your_piece": "The piece on {square} is not yours.",
-    "wrong_symbol": "The bird asks for symbol {asked}; {square} has symbol {symbol}.",
+    "wrong_symbol": "The bird asks for {asked}; {square} is {kind}.",
     "piece_blocked": "The piece on {square} cannot move: all its ways are blocked.",
-    "wrong_distance": "{target} is not reached from {square} (steps: {steps}).",
+    "wrong_distance": "From {square} a piece takes exactly {steps}; that does not lead to {target}.",
     "own_piece": "Your own piece stands on {square}.",
     "bird_there": "The bird sits on {square}.",
-    "way_blocked": "Every way from {square} to {target} is blocked (steps: {steps}).",
+    "way_blocked": "Every way from {square} to {target} is blocked.",
     "no_prisoner": "None of your ronin is captured.",
-    "return_not_now": "A ronin returns only when none of your pieces stands on symbol {asked}.",
+    "return_not_now": "The bird asks for {asked} and you have a piece on one, so no ronin may return.",
     "turn_lost": "You cannot move: this turn is lost.",
     "can_move": "You can move, so this turn is not lost.",
 }
@@ -65,7 +67,7 @@ def of_move(state: ManaState, move: Move) -> Reason:
     if BIRD <= move < SKIP:
         return _bird(state, move - BIRD)
     if state.phase == FLY:
-        return state.reason("fly_now", asked=SYMBOLS[state.reached])
+        return state.reason("fly_now", asked=KINDS[SYMBOLS[state.reached]])
     if move == SKIP:
         return state.reason("can_move")
     if move >= RETURN:
@@ -108,7 +110,7 @@ def _setup_squares(state: ManaState, squares: Sequence[int]) -> Reason | None:
         if square not in own:
             return _say(state, "outside_row" if standard else "outside_rows", square)
     if standard and squares and SYMBOLS[squares[0]] != 2:
-        return _say(state, "daimyo_symbol", squares[0], symbol=SYMBOLS[squares[0]])
+        return _say(state, "daimyo_symbol", squares[0], kind=KINDS[SYMBOLS[squares[0]]])
     return None
 
 
@@ -117,7 +119,7 @@ def _bird(state: ManaState, square: int) -> Reason:
         return state.reason("move_first")
     asked, symbol = SYMBOLS[state.reached], SYMBOLS[square]
     if asked != symbol:
-        return _say(state, "bird_symbol", square, asked=asked, symbol=symbol)
+        return _say(state, "bird_symbol", square, asked=KINDS[asked], kind=KINDS[symbol])
     return _say(state, "occupied", square)
 
 
@@ -125,14 +127,13 @@ def _piece(state: ManaState, start: int, to: int) -> Reason:
     refused = _start(state, start)
     if refused:
         return refused
-    steps = SYMBOLS[start]
     if to not in ROUTES[start]:
-        return _say(state, "wrong_distance", start, target=NAMES[to], steps=steps)
+        return _say(state, "wrong_distance", start, target=NAMES[to], steps=STEPS[SYMBOLS[start]])
     if state.owner(to) == state.to_move:
         return _say(state, "own_piece", to)
     if to == state.bird:
         return _say(state, "bird_there", to)
-    return _say(state, "way_blocked", start, target=NAMES[to], steps=steps)
+    return _say(state, "way_blocked", start, target=NAMES[to])
 
 
 def _start(state: ManaState, square: int) -> Reason | None:
@@ -146,7 +147,7 @@ def _start(state: ManaState, square: int) -> Reason | None:
     if why == LOST:
         return state.reason("turn_lost")
     if why == BOUND and SYMBOLS[square] != state.demand:
-        return _say(state, "wrong_symbol", square, asked=state.demand, symbol=SYMBOLS[square])
+        return _say(state, "wrong_symbol", square, asked=KINDS[state.demand], kind=KINDS[SYMBOLS[square]])
     if not any(move // SQUARE_COUNT == square for move in moves):
         return _say(state, "piece_blocked", square)
     return None
@@ -165,7 +166,7 @@ def _returning(state: ManaState) -> Reason | None:
     why = state.choice()[0]
     if why == LOST:
         return state.reason("turn_lost")
-    return state.reason("return_not_now", asked=state.demand) if why == BOUND else None
+    return state.reason("return_not_now", asked=KINDS[state.demand]) if why == BOUND else None
 
 
 def _return_to(state: ManaState, square: int) -> Reason:

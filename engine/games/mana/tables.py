@@ -24,7 +24,9 @@ EVERYWHERE = sum(BITS)
 # From Black's seat, rank 6 first.
 PICTURE = ("122312", "313132", "231213", "213231", "131312", "322132")
 SYMBOLS = tuple(int(symbol) for row in reversed(PICTURE) for symbol in row)
-# The squares of each symbol; nothing has symbol 0.
+# How people name the squares of each symbol, and how far a piece goes from there; nothing has symbol 0.
+KINDS = ("", "a single square", "a double square", "a triple square")
+STEPS = ("", "one step", "two steps", "three steps")
 ALIKE = tuple(sum(BITS[s] for s in SQUARES if SYMBOLS[s] == symbol) for symbol in range(4))
 
 TARGETS = tuple("square-" + name for name in NAMES)

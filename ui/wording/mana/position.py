@@ -19,7 +19,7 @@ def target(name: str, view: ManaView, words: Words) -> str:
         count = view["prisoners"][view["to_move"] or 0]
         return n_("{count} captured ronin", "{count} captured ronin", count).format(count=count)
     square = name.removeprefix("square-")
-    symbol = symbol_name(_symbol_of(square, view), words)
+    symbol = _symbol_name(_symbol_of(square, view), words)
     here = _standing(square, view, words)
     if here:
         return _("{square}, {symbol}, {piece}").format(square=square, symbol=symbol, piece=here)
@@ -140,9 +140,14 @@ def _symbol_of(square: str, view: ManaView) -> int:
     return int(view["symbols"]["abcdef".index(square[0]) + 6 * (int(square[1]) - 1)])
 
 
-def symbol_name(symbol: int, words: Words) -> str:
+def _symbol_name(symbol: int, words: Words) -> str:
     _ = words.one
     return (_("single"), _("double"), _("triple"))[symbol - 1]
+
+
+def kind_name(symbol: int, words: Words) -> str:
+    _ = words.one
+    return (_("a single square"), _("a double square"), _("a triple square"))[symbol - 1]
 
 
 def _asks(symbol: int, words: Words) -> str:
@@ -235,12 +240,11 @@ def _ask_piece(view: ManaView, words: Words) -> tuple[str, str]:
         return _asks(view["demand"], words), _("Tap one of the pieces that glow.")
     if may == "lost":
         return _("Your turn is lost"), _("None of your pieces can make the move.")
-    question = _("Move any piece")
+    returns = view["to_move"] is not None and view["prisoners"][view["to_move"]]
+    question = _("Move any piece, or bring back a ronin") if returns else _("Move any piece")
     if may == "blocked":
         return question, _("Those on the symbol are blocked.")
     if may == "none_there":
-        if view["to_move"] is not None and view["prisoners"][view["to_move"]]:
-            question = _("Move any piece, or bring back a ronin")
         return question, _not_there(view["demand"], words)
     if view["lost"]:
         return question, _("Your opponent has lost the turn.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.preview import Effect, Explanation
 from ui.i18n import Words
-from ui.wording.mana.position import symbol_name
+from ui.wording.mana.position import kind_name
 
 BADGES: dict[str, str] = {}  # nothing stands as a small number
 
@@ -50,8 +50,8 @@ def effect_long(effect: Effect, words: Words) -> str:
     if code == "symbol":
         if not params["squares"]:
             return _("No square for the bird is free: it leaves the board.")
-        told = _("The bird’s next symbol: {symbol}. Free squares: {count}.")
-        return told.format(symbol=symbol_name(params["symbol"], words), count=len(params["squares"]))
+        told = _("The bird then flies to {kind}. Free squares: {count}.")
+        return told.format(kind=kind_name(params["symbol"], words), count=len(params["squares"]))
     if code == "barred":
         return _("No piece may enter or pass {square} while the bird sits there.").format(**params)
     if code == "lost_turn":

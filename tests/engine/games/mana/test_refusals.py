@@ -55,7 +55,7 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
     (standard, "+a3", ["prisoner"], "place_first", {}),
     (standard, "b2", ["square-b2"], "outside_row", {"square": "b2"}),
     (standard, "b6", ["square-b6"], "outside_row", {"square": "b6"}),
-    (standard, "a1", ["square-a1"], "daimyo_symbol", {"square": "a1", "symbol": 3}),
+    (standard, "a1", ["square-a1"], "daimyo_symbol", {"square": "a1", "kind": "a triple square"}),
     (standard, "b1 a1c1", None, "six_squares", {}),
     (advanced, "b1", None, "six_squares", {}),
     (advanced, "b1 a1a1c1d1e1", ["square-b1", "square-b1"], "six_squares", {}),
@@ -66,13 +66,19 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
     (middle, "skip", ["skip"], "can_move", {}),
     (middle, "c2-c3", ["square-c2"], "no_piece", {"square": "c2"}),
     (middle, "d5-c5", ["square-d5"], "not_your_piece", {"square": "d5"}),
-    (middle, "f3-f4", ["square-f3"], "wrong_symbol", {"square": "f3", "asked": 3, "symbol": 1}),
+    (
+        middle,
+        "f3-f4",
+        ["square-f3"],
+        "wrong_symbol",
+        {"square": "f3", "asked": "a triple square", "kind": "a single square"},
+    ),
     (
         middle,
         "c3-c5",
         ["square-c3", "square-c5"],
         "wrong_distance",
-        {"square": "c3", "target": "c5", "steps": 3},
+        {"square": "c3", "target": "c5", "steps": "three steps"},
     ),
     (middle, "c3-b1", ["square-c3", "square-b1"], "own_piece", {"square": "b1"}),
     (
@@ -87,7 +93,7 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
         "c3-f3",
         ["square-c3", "square-f3"],
         "way_blocked",
-        {"square": "c3", "target": "f3", "steps": 3},
+        {"square": "c3", "target": "f3"},
     ),
     (
         lambda: position("b1 d5", "b6", bird="d6"),
@@ -103,17 +109,23 @@ CASES: list[tuple[Callable[[], ManaState], str, list[str] | None, str | None, di
         "piece_blocked",
         {"square": "a1"},
     ),
-    (middle, "+c4", ["prisoner"], "return_not_now", {"asked": 3}),
-    (middle, "+c4", ["prisoner", "square-c4"], "return_not_now", {"asked": 3}),
+    (middle, "+c4", ["prisoner"], "return_not_now", {"asked": "a triple square"}),
+    (middle, "+c4", ["prisoner", "square-c4"], "return_not_now", {"asked": "a triple square"}),
     (lambda: position("b1 a1 c1 d1 e1 f1", "b6"), "+c4", ["prisoner"], "no_prisoner", {}),
     (unasked, "+b6", ["prisoner", "square-b6"], "occupied", {"square": "b6"}),
     (unasked, "+e5", ["prisoner", "square-e5"], "bird_there", {"square": "e5"}),
     (stuck, "f1-e2", ["square-f1"], "turn_lost", {}),
     (stuck, "+c3", ["prisoner"], "turn_lost", {}),
-    (flying, "a1-b3", None, "fly_now", {"asked": 1}),
-    (flying, "skip", ["skip"], "fly_now", {"asked": 1}),
-    (flying, "+c3", ["prisoner"], "fly_now", {"asked": 1}),
-    (flying, "*c3", ["square-c3"], "bird_symbol", {"square": "c3", "asked": 1, "symbol": 3}),
+    (flying, "a1-b3", None, "fly_now", {"asked": "a single square"}),
+    (flying, "skip", ["skip"], "fly_now", {"asked": "a single square"}),
+    (flying, "+c3", ["prisoner"], "fly_now", {"asked": "a single square"}),
+    (
+        flying,
+        "*c3",
+        ["square-c3"],
+        "bird_symbol",
+        {"square": "c3", "asked": "a single square", "kind": "a triple square"},
+    ),
     (flying, "*f3", ["square-f3"], "occupied", {"square": "f3"}),
     (middle, "c3-d5-e5", ["nowhere"], None, {}),
     (middle, "hello", ["square-c3", "square-d5", "square-e5"], None, {}),
@@ -155,7 +167,8 @@ def test_every_reason_is_reached() -> None:
 
 
 def test_reasons_are_sentences() -> None:
-    values = {"square": "c3", "target": "d5", "symbol": 1, "asked": 2, "steps": 3}
+    squares = {"square": "c3", "target": "d5"}
+    values = squares | {"kind": "a single square", "asked": "a double square", "steps": "two steps"}
     for template in GAME.reasons.values():
         sentence = template.format(**values)
         assert sentence[0].isupper() or sentence.startswith(("c3", "d5"))
