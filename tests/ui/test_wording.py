@@ -118,7 +118,7 @@ def test_mandala_tells_a_destruction() -> None:
 def test_mandala_says_that_an_empty_field_keeps_nothing() -> None:
     state = mandala.destruction(fields=("yyg", ""))
     state.play("take r")
-    assert told(state, "take o") == ["Kenji: 2 × orange, all discarded: the field here is empty"]
+    assert told(state, "take o") == ["Kenji: 2 × orange discarded: the field here is empty"]
     assert (
         mandala_words.sentence(state.view(None), ("mountain-1-orange",), ENGLISH)
         == "discards 2 × orange: the field here is empty"
@@ -251,6 +251,14 @@ def test_stones_promises_and_tells_the_bonus() -> None:
     assert log == "scores purple: I 4 + IV 4 + V 5 + bonus 2, 15 in all"
 
 
+def test_stones_sums_have_at_least_two_numbers() -> None:
+    state = stones.position(stones.SPARE, boards=[TOWERS, ["po", "", "", "", ""]])
+    assert foretold(state, "any II")[0] == ("1", "It scores 1.")
+    assert foretold(state, "any II III")[0] == ("2", "It scores 1 + 1 = 2.")
+    around = stones.position({"B2 n": "yo"}, boards=[[""] * 5, ["po", "", "", "", ""]])
+    assert told(around, "A1-B2 I")[1] == "You: one stone: yellow, petals"
+
+
 def test_stones_says_how_a_slot_counts() -> None:
     state = stones.position(stones.SPARE, boards=[TOWERS])
     thing = about(state, "slot-2", 0)
@@ -275,7 +283,7 @@ def test_ananda_names_meditation_refill_and_balance() -> None:
     assert told(state, "R2 R3", 1) == [
         "Aiko: red 2 + 3 to the karma pile, 5 of 8",
         "Aiko: tiles taken: 3",
-        "Aiko: balance: cards drawn 2, now 6 tiles and 6 cards",
+        "Aiko: balance: cards drawn 2; now tiles 6, cards 6",
     ]
 
 

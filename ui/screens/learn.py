@@ -17,10 +17,14 @@ from ui.screens.widgets import back, button, link, page_defs
 
 def contents(game: str, titles: Sequence[str], done: Collection[int], words: Words) -> Markup:
     """All lessons of a game, what has been done, and where to go on."""
-    _ = words.one
+    _, n_ = words.one, words.many
     title = _("Learn {game}").format(game=catalogue.TITLES[game])
     following = next((number for number in range(1, len(titles) + 1) if number not in done), 0)
-    about = _("{count} short lessons, about ten minutes. You do everything yourself.")
+    about = n_(
+        "{count} short lesson, about ten minutes. You do everything yourself.",
+        "{count} short lessons, about ten minutes. You do everything yourself.",
+        len(titles),
+    )
     label = _("Begin") if not done else _("Continue") if len(done) < len(titles) else _("Once more")
     return tag(
         "div",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 REASONS = {
     "not_in_hand": "You have no {colour} card.",
-    "not_enough_cards": "You have only {held} of {colour}, not {count}.",
+    "not_enough_cards": "You have only {held} × {colour}, not {count}.",
     "one_card_on_mountain": "A mountain is built with exactly one card a turn.",
     "colour_in_their_field": "In the {side} mandala, {colour} already lies in your opponent’s field, "
     "and a colour may lie in one area only.",

@@ -276,7 +276,7 @@ def test_sentences() -> None:
     assert told("A1-B2 e V") == "A1 to B2, 3 stones on V"
     assert told("A3-B2 V") == "A3 to B2, 1 stone on V"
     assert told("score purple") == "scores purple: I 4 + IV 4 + bonus 2, 10 in all"
-    assert told("any II III") == "scores the tops of II, III: 4 points"
+    assert told("any II III") == "scores the top stones on II, III: +4"
 
 
 def test_sentences_of_whole_games() -> None:

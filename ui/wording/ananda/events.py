@@ -38,7 +38,7 @@ def deed(event: Event, words: Words) -> str:
         "built": _("done building: the area is worth {value}"),
         "no_cards": _("no card played, all for tiles: {value}"),
         "cards_for_tiles": _("cards instead of missing tiles: {count}"),
-        "balance": _("balance: cards drawn {count}, now {rack} tiles and {hand} cards"),
+        "balance": _("balance: cards drawn {count}; now tiles {rack}, cards {hand}"),
     }[code]
     return told.format(**params)
 

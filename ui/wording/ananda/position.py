@@ -94,10 +94,10 @@ def summary(view: AnandaView, words: Words) -> str:
     """The whole position in sentences."""
     _ = words.one
     own = view["seat"] or 0
-    told = [_("Round {round}. {supply} tiles in the supply.").format(round=view["round"], supply=view["supply"])]
+    told = [_("Round {round}. Tiles in the supply: {supply}.").format(round=view["round"], supply=view["supply"])]
     for seat, who in enumerate(view["seats"]):
-        mine = _("You: karma {karma}, {rack} tiles, {hand} cards, {deck} in the deck.")
-        other = _("Player {number}: karma {karma}, {rack} tiles, {hand} cards, {deck} in the deck.")
+        mine = _("You: karma {karma}, tiles {rack}, cards {hand}, in the deck {deck}.")
+        other = _("Player {number}: karma {karma}, tiles {rack}, cards {hand}, in the deck {deck}.")
         counts = {name: who[name] for name in ("karma", "rack", "hand", "deck")}
         told.append((mine if seat == own else other).format(number=seat + 1, **counts))
         place, area = view["monks"][seat], view["areas"][seat]

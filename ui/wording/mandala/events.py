@@ -69,7 +69,7 @@ def _taken(code: str, params: Mapping[str, Any], words: Words) -> str:
     _ = words.one
     values = {name: params.get(name) for name in ("count", "space", "cup", "points")}
     if code == "to_discard":
-        told = _("{count} × {colour}, all discarded: the field here is empty")
+        told = _("{count} × {colour} discarded: the field here is empty")
     elif code == "to_cup":
         told = _("{count} × {colour} to the cup, +{points}")
     elif params["cup"]:

@@ -40,14 +40,13 @@ def effect_long(effect: Effect, words: Words) -> str:
     params = {key: _(value) if key == "colour" else value for key, value in effect.params.items()}
     if effect.code == "completes":
         return _completes(effect, words)
-    if effect.code in ("draw", "field", "mountain", "points", "lost"):
+    if effect.code in ("draw", "field", "mountain", "points", "cup", "lost"):
         return _counted(effect, words)
     told = {
         "nothing": _("Your field there is empty: you would get nothing."),
         "deck_out": _("The deck runs out: the next mandala is the last."),
         "ends": _("This ends the game."),
         "river": _("It comes to river space {space}: cards of this colour then score {space} each."),
-        "cup": _("To your cup: {count}, each worth {value}."),
         "river_full": _("Your river is full then: the game ends after this mandala."),
     }[effect.code]
     return told.format(**params)
@@ -105,6 +104,7 @@ def _counted(effect: Effect, words: Words) -> str:
         "mountain": _("On the mountain then: {count} × {colour}."),
         "field": _("Your field then: {own}, your opponent’s: {other}."),
         "points": _("{colour}: +{points} at once."),
+        "cup": n_("To your cup: {count}, worth {value}.", "To your cup: {count}, each worth {value}.", count),
         "lost": _("{count} × {colour} would be discarded: your field here is empty."),
     }[effect.code]
     return capital(told.format(**params))

@@ -27,7 +27,9 @@ def deed(event: Event, words: Words) -> str:
         told = _("artist of petals from {start} to {space}") if petals else _("artist of rays from {start} to {space}")
         return told.format(start=params["from"], space=params["to"])
     if code == "stone":
-        return _("stone {number} of {count}: {colour}, {pattern}").format(
+        single = params["count"] == 1
+        told = _("one stone: {colour}, {pattern}") if single else _("stone {number} of {count}: {colour}, {pattern}")
+        return told.format(
             number=params["number"],
             count=params["count"],
             colour=colour_name(params["colour"], words),

@@ -91,9 +91,9 @@ def sentence(view: StonesView, path: Sequence[str], words: Words) -> str:
     if path[0] == "any":
         slots = [int(step[5:]) for step in path if step.startswith("slot-")]
         slots = slots or [i for i, slot in enumerate(board["slots"], 1) if slot["tower"]]
-        total = len(slots) + _bonus(view, len(slots))
-        told = n_("scores the top of {slots}: {count} point", "scores the tops of {slots}: {count} points", total)
-        return told.format(slots=", ".join(NUMERALS[i - 1] for i in slots), count=total)
+        count = len(slots)
+        told = n_("scores the top stone on {slots}: +{points}", "scores the top stones on {slots}: +{points}", count)
+        return told.format(slots=", ".join(NUMERALS[i - 1] for i in slots), points=count + _bonus(view, count))
     return _told_pick(view, path, words)
 
 
@@ -130,7 +130,7 @@ def summary(view: StonesView, words: Words) -> str:
         told.append(_("Around {space}: {stacks}.").format(space=space["name"], stacks="; ".join(around)))
     for seat, board in enumerate(view["boards"]):
         towers = "; ".join(f"{NUMERALS[i]}: {_tower(slot['tower'], words)}" for i, slot in enumerate(board["slots"]))
-        line = _("Player {number}, {score} points. {towers}.")
+        line = _("Player {number}, points: {score}. {towers}.")
         told.append(line.format(number=seat + 1, score=board["score"], towers=towers))
     if view["seat"] is not None:
         told.append(objectives_line(view["boards"][view["seat"]]["objectives"], words))
@@ -218,8 +218,11 @@ def mandala_line(which: str, view: Mandala, words: Words) -> str:
     ahead = next(((space - laid, points) for space, points in view["bonus"] if space > laid), None)
     if not ahead:
         return ""
-    told = n_("The next stone brings +{points}.", "Bonus +{points} after {before} more.", ahead[0])
-    return told.format(before=ahead[0] - 1, points=ahead[1])
+    before, points = ahead[0] - 1, ahead[1]
+    if not before:
+        return _("The next stone brings +{points}.").format(points=points)
+    told = n_("Bonus +{points} after {count} more stone.", "Bonus +{points} after {count} more stones.", before)
+    return told.format(points=points, count=before)
 
 
 MANDALA_LINES = ("laid", "left", "bonus")

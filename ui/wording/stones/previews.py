@@ -109,7 +109,7 @@ def _scores(effect: Effect, words: Words) -> str:
     _ = words.one
     params = effect.params
     sums = " + ".join(map(str, params["parts"]))
-    told = _("It scores {sums} = {total}.")
+    told = _("It scores {sums} = {total}.") if len(params["parts"]) > 1 else _("It scores {total}.")
     if params["bonus"]:
         told = _("It scores {sums}, and a bonus of {bonus}: {total} in all.")
     return told.format(sums=sums, bonus=params["bonus"], total=params["total"])
