@@ -8,8 +8,9 @@ from engine import GAMES, BadRecord
 from ui.boards import BOARDS
 from ui.i18n import Words
 from ui.render.svg import Markup
+from ui.screens.catalogue import DRAWS
 from ui.screens.lobby import Running
-from ui.screens.names import seat_names
+from ui.screens.names import seat_names, together
 from ui.storage.save import MOVED, Save, guess
 from ui.storage.saves import ASIDE, GAME, Saves, Unreadable
 
@@ -59,7 +60,7 @@ def _running(place: int, save: Save, words: Words) -> Running:
     _ = words.one
     names = seat_names(save.seats, words)
     others = [name for seat, name in enumerate(names) if seat not in save.mine] or list(names)
-    title = _("{game} with {names}").format(game=GAMES[save.game].title, names=", ".join(others))
+    title = _("{game} with {names}").format(game=GAMES[save.game].title, names=together(others, words))
     mine = save.to_move in save.mine
     turn = _("Your turn") if mine else _("Waiting")
     state = _ended(save, names, words) if save.over else turn
@@ -75,11 +76,11 @@ def _ended(save: Save, names: Sequence[str], words: Words) -> str:
     _ = words.one
     if not save.winners:
         return _("Finished")
-    if len(save.winners) == len(names):
+    if len(save.winners) == len(names) and save.game in DRAWS:
         return _("A draw")
     if len(save.mine) == 1 and save.mine[0] in save.winners:
         return _("You won") if len(save.winners) == 1 else _("You shared the win")
-    winners = ", ".join(names[seat] for seat in save.winners)
+    winners = together([names[seat] for seat in save.winners], words)
     if len(save.winners) == 1:
         return _("{name} won").format(name=winners)
     return _("{names} shared the win").format(names=winners)

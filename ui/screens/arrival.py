@@ -10,7 +10,7 @@ from ui.links.agreement import hints_allowed
 from ui.links.compare import Arrival
 from ui.render.svg import Markup, join, tag
 from ui.screens.acts import Act
-from ui.screens.names import seat_names
+from ui.screens.names import seat_names, together
 from ui.screens.widgets import backdrop, button, house, link, page_defs, sheet
 
 
@@ -51,7 +51,7 @@ def taken(arrival: Arrival, seats: Sequence[int], asked: str, words: Words) -> M
     """Somebody sits there already: ask once more."""
     _ = words.one
     names = seat_names(arrival.seats, words)
-    sentence = _("Somebody plays as {names} already.").format(names=", ".join(names[seat] for seat in seats))
+    sentence = _("Somebody plays as {names} already.").format(names=together([names[seat] for seat in seats], words))
     told = _("If you sit down there too, you see the same cards, and the next link tells them so.")
     ways = (button(_("Sit down anyway"), Act.SIT, asked), button(_("Another seat"), Act.CLOSE, kind="lit"))
     body = (tag("p", sentence), tag("p", told), tag("div", ways, class_="chairs"))

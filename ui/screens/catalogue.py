@@ -8,6 +8,7 @@ from ui.i18n import Words
 ORDER = ("mandala", "stones", "mana", "ananda")
 TITLES = {"mandala": "Mandala", "stones": "Mandala Stones", "mana": "Mana", "ananda": "Ananda"}
 MINUTES = {"mandala": 20, "stones": 30, "mana": 15, "ananda": 40}
+DRAWS = {"mana"}  # games in which nobody wins a draw; in the others those who are level share the win
 
 
 def line(game: str, words: Words) -> str:

@@ -39,6 +39,13 @@ def seat_names(seats: tuple[Seat, ...], words: Words, me: int | None = None) -> 
     )
 
 
+def together(names: Sequence[str], words: Words) -> str:
+    """Several people as a sentence has them: “Hana, Kenji and Tomo”."""
+    _ = words.one
+    *first, last = names
+    return _("{names} and {name}").format(names=", ".join(first), name=last) if first else last
+
+
 def _isolated(name: str) -> str:
     """A name that runs from right to left does not turn the sentence around it."""
     return f"\u2068{name}\u2069" if RIGHT_TO_LEFT.search(name) else name

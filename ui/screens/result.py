@@ -7,8 +7,9 @@ from ui.render.art.ornaments import seal
 from ui.render.art.ornaments import sign as colour_sign
 from ui.render.seats import DASHES, INKS, sign
 from ui.render.svg import Markup, circle, group, join, num, path, tag, text
+from ui.screens import catalogue
 from ui.screens.acts import Act
-from ui.screens.names import titles
+from ui.screens.names import titles, together
 from ui.screens.outcome import Cell, Outcome
 from ui.screens.widgets import button
 
@@ -51,14 +52,14 @@ def sentence(outcome: Outcome, words: Words) -> str:
     """Who won, in a sentence."""
     _ = words.one
     winners = outcome.winners
-    if len(winners) == len(outcome.names):
+    if len(winners) == len(outcome.names) and outcome.game in catalogue.DRAWS:
         return _("A draw")
     if outcome.me in winners:
         return _("You win") if len(winners) == 1 else _("You share the win")
     names = [outcome.names[seat] for seat in winners]
     if len(names) == 1:
         return _("{name} wins").format(name=names[0])
-    return _("{names} share the win").format(names=", ".join(names))
+    return _("{names} share the win").format(names=together(names, words))
 
 
 def _verdict(outcome: Outcome, words: Words) -> Markup:

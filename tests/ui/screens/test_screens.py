@@ -179,14 +179,21 @@ def test_hints_are_agreed_on_by_link_alone(agreed: bool, asks: str) -> None:
     [
         ((0,), 0, "You win"),
         ((1,), 0, "Hana wins"),
-        ((0, 1, 2), 0, "A draw"),
+        ((0, 1, 2), 0, "You share the win"),
+        ((0, 1, 2), None, "Mina, Hana and Tomo share the win"),
         ((0, 2), 0, "You share the win"),
-        ((1, 2), None, "Hana, Tomo share the win"),
+        ((1, 2), None, "Hana and Tomo share the win"),
     ],
 )
 def test_who_won(winners: tuple[int, ...], me: int | None, sentence: str) -> None:
     outcome = Outcome("stones", ("Mina", "Hana", "Tomo"), ("", "kind", "wise"), (3, 3, 3), winners, me=me)
     assert result.sentence(outcome, ENGLISH) == sentence
+
+
+def test_only_mana_has_draws() -> None:
+    level = Outcome("mana", ("Mina", "Hana"), ("", "kind"), (0, 0), (0, 1), me=0)
+    assert result.sentence(level, ENGLISH) == "A draw"
+    assert result.sentence(replace(level, game="mandala"), ENGLISH) == "You share the win"
 
 
 def test_the_result_shows_every_point() -> None:
