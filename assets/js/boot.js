@@ -20,6 +20,8 @@
   // Progress: interpreter.mjs tells of the snapshot as it streams in, the browser of every other file once it is here.
   let bytes = 0;
   let last;
+  const amount = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const megabytes = (count) => (count / 1e6).toLocaleString(html.lang, amount);
   addEventListener("quiet-table:boot", ({ detail }) => progress(detail.bytes, detail.stage));
   new PerformanceObserver((list) => {
     for (const { name, decodedBodySize } of list.getEntries()) if (!name.endsWith(".gz")) progress(decodedBodySize);
@@ -31,8 +33,7 @@
     bytes += more;
     if (!text || html.dataset.ready) return;
     bar.value = stage === "python" ? bar.max : Math.min(bytes, bar.max * 0.97);
-    const megabytes = (count) => (count / 1e6).toFixed(1);
-    text.textContent = `${megabytes(Math.min(bytes, bar.max))} / ${megabytes(bar.max)} MB`;
+    text.textContent = `${megabytes(Math.min(bytes, bar.max))} / ${megabytes(bar.max)}`;
     // A browser too old for our WebAssembly says nothing: with all files here, Python must come soon.
     if (bytes >= bar.max) last ??= setTimeout(fail, 30_000, "crash");
   }

@@ -19,7 +19,7 @@ def test_the_lobby_is_there_before_python(page, server):
     page.goto(server.url, wait_until="commit")
     for game in ("Mandala", "Mandala Stones", "Mana", "Ananda"):
         expect(page.locator("#app").get_by_text(game, exact=True).first).to_be_visible()
-    expect(page.locator("#boot [data-part=bytes]")).to_have_text(re.compile(r"^\d+\.\d / \d+\.\d MB$"))
+    expect(page.locator("#boot [data-part=bytes]")).to_have_text(re.compile(r"^\d+\.\d MB / \d+\.\d MB$"))
     assert page.locator("#boot progress").evaluate("bar => 0 < bar.value && bar.value < bar.max")
 
 

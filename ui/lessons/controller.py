@@ -61,7 +61,8 @@ class ContentsController(PlainScreen):
 
     @property
     def title(self) -> str:
-        return GAMES[self.game].title
+        _ = self.context.words.one
+        return _("Learn {game}").format(game=GAMES[self.game].title)
 
     def html(self) -> Markup:
         done = Progress(self.context.page.storage).done(self.game)

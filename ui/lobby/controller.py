@@ -38,7 +38,8 @@ class LobbyController(PlainScreen):
 
     @property
     def title(self) -> str:
-        return GAMES[self.form.game].title if self.choosing else "Quiet Table"
+        _ = self.context.words.one
+        return _("Set-up of {game}").format(game=GAMES[self.form.game].title) if self.choosing else super().title
 
     def html(self) -> Markup:
         context, progress = self.context, Progress(self.context.page.storage)

@@ -36,7 +36,8 @@ class RulesController(PlainScreen):
 
     @property
     def title(self) -> str:
-        return GAMES[self.game].title
+        _ = self.context.words.one
+        return _("How to play {game}").format(game=GAMES[self.game].title)
 
     def html(self) -> Markup:
         return rules.html(self.game, NOTHING, self.context.words, self.wanted, BOARDS[self.game].defs())

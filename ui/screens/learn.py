@@ -70,8 +70,9 @@ def invitation(game: str, done: Collection[int], words: Words) -> Markup | None:
     label = (
         _("{done} of {count} lessons").format(done=finished, count=count) if finished else _("New to it? Ten minutes")
     )
-    spoken = _("Learn {game}").format(game=catalogue.TITLES[game])
-    way = tag("a", label, href=f"#/learn/{game}", aria_label=f"{spoken}: {label}")
+    learn = _("Learn {game}").format(game=catalogue.TITLES[game])
+    spoken = _("{name}: {what}").format(name=learn, what=label)
+    way = tag("a", label, href=f"#/learn/{game}", aria_label=spoken)
     return tag("p", way, class_="invitation")
 
 

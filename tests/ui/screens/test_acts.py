@@ -38,8 +38,7 @@ class Visit:
         self.fields |= {read_field(field)[0] for field in fields}
 
 
-def visit() -> Visit:
-    seen = Visit()
+def visit(seen: Visit) -> Visit:
     app, page = open_page("#/new/stones")
     seen.see(app, page.html)
     for mode in ("screen", "link", "bot"):
@@ -173,7 +172,7 @@ def see_a_sealed_game(seen: Visit) -> None:
     seen.see(reader.app, reader.page.html)
 
 
-SEEN = visit()
+SEEN = visit(Visit())
 
 
 def test_every_act_of_any_markup_is_known_and_handled_by_the_screen_that_shows_it() -> None:

@@ -129,7 +129,7 @@ def summary(view: StonesView, words: Words) -> str:
         around = [_stack(stack["id"], view, words) for stack in view["stacks"] if _touches(space, stack)]
         told.append(_("Around {space}: {stacks}.").format(space=space["name"], stacks="; ".join(around)))
     for seat, board in enumerate(view["boards"]):
-        towers = "; ".join(f"{NUMERALS[i]}: {_tower(slot['tower'], words)}" for i, slot in enumerate(board["slots"]))
+        towers = "; ".join(_slot_line(i, slot["tower"], words) for i, slot in enumerate(board["slots"], 1))
         line = _("Player {number}, points: {score}. {towers}.")
         told.append(line.format(number=seat + 1, score=board["score"], towers=towers))
     if view["seat"] is not None:
@@ -282,9 +282,12 @@ def _touches(space: Space, stack: Stack) -> bool:
 
 
 def _slot(number: int, view: StonesView, words: Words) -> str:
-    _ = words.one
     seat = view["seat"] if view["seat"] is not None else view["to_move"] or 0
-    tower = view["boards"][seat]["slots"][number - 1]["tower"]
+    return _slot_line(number, view["boards"][seat]["slots"][number - 1]["tower"], words)
+
+
+def _slot_line(number: int, tower: Sequence[Stone], words: Words) -> str:
+    _ = words.one
     return _("Slot {slot}: {tower}").format(slot=NUMERALS[number - 1], tower=_tower(tower, words))
 
 
