@@ -117,7 +117,7 @@ class App:
         elif query:
             self._begin(Setup.from_draft(query), id)
         else:
-            raise BadRecord(Reason("not_kept", "This game is not kept in this browser."))
+            raise BadRecord(Reason("not_kept", "This game is not saved in this browser."))
 
     def _open_link(self, code: str, query: str) -> None:
         question = self.inbox.open_link(code, query)
@@ -221,7 +221,7 @@ class App:
         _ = self.context.words.one
         self.page.download("quiet-table.json", backup.pack(self.context.saves))
         if backup.holds_secrets(self.context.saves):
-            self.screen.tell(_("The file holds the secrets of your sealed games. Give it to nobody."))
+            self.screen.tell(_("The file holds the secrets of your sealed games. Keep it to yourself."))
 
     def _set(self, name: str, value: str) -> None:
         self.context.set(name, value)

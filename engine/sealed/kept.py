@@ -17,7 +17,7 @@ from engine.sealed.record import BadLetter, Keep, SealedRecord
 from engine.sealed.secret import Secret
 
 VERSION = 1
-NOTE = "This file holds the secret of your cards. Whoever has it can see them: give it to nobody."
+NOTE = "This file holds the secret of your cards. Anyone who has it can see them: keep it to yourself."
 DAMAGED = Reason("damaged_sealed_game", "This sealed game is damaged or incomplete.")
 
 

@@ -45,11 +45,11 @@ REASONS = {
     "Your opponent’s page is broken or dishonest.",
     "impossible": "This link plays more cards of a kind than there are, so it was not accepted. "
     "Your opponent’s page is broken or dishonest.",
-    "bad_letter": "A link of your opponent did not agree with the sealed cards: the game has ended.",
+    "bad_letter": "A link from your opponent did not match the sealed cards: the game has ended.",
     # What the own page does not do.
     "not_dealt": "The cards are not dealt yet.",
     "not_yours": "These cards are not yours to see.",
-    "wait": "First your opponent has to send a link.",
+    "wait": "Your opponent has to send a link first.",
     "cards_coming": "Your new cards are still on their way: send the link first.",
     "unfinished": "Finish your turn first; then there is a link to send.",
     "already_sent": "This move has been sent, so it stands.",

@@ -107,7 +107,7 @@ def test_a_full_storage_says_so_and_gives_a_file(person, server):
     page.evaluate(FILL)
     for _ in range(6):
         page.locator("#table [data-lit]").first.dispatch_event("click")
-    expect(page.get_by_text("The browser does not keep this game: save it as a file.")).to_be_visible()
+    expect(page.get_by_text("The browser cannot save this game: save it as a file.")).to_be_visible()
     assert person.games() == kept
     page.keyboard.press("Escape")  # the button gives way to what is being chosen
     with page.expect_download() as download:

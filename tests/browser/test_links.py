@@ -104,7 +104,7 @@ def test_a_chain_of_links_that_do_not_fit(people, server):
     assert ana.games() == kept
 
     page.evaluate("hash => { location.hash = hash }", other_way(link))
-    expect(page.get_by_text("after move 0 it went on differently")).to_be_visible()
+    expect(page.get_by_text("it went on differently after move 0")).to_be_visible()
     assert ana.games() == kept
 
     code = link.partition("#")[2].partition("?")[0]

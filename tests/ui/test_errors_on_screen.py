@@ -113,7 +113,7 @@ def taken_seat(storage: FakeStorage, _: pytest.MonkeyPatch) -> FakePage:
 # By the sentence that is told.
 SCENES: dict[str, tuple[str, Open]] = {
     "no_such_page": ("There is no such page here.", route("#/nowhere")),
-    "not_kept": ("This game is not kept in this browser.", route("#/game/none")),
+    "not_kept": ("This game is not saved in this browser.", route("#/game/none")),
     "no_lesson": ("There is no such lesson.", route("#/learn/mana/99")),
     "nothing_to_redo": ("There is nothing to redo.", act(MANA, "redo")),
     "no_hints_agreed": ("Hints are off in this game.", act(f"{MANA}&link=yes", "hint")),
@@ -123,11 +123,14 @@ SCENES: dict[str, tuple[str, Open]] = {
     "bad link": ("This link is cut off or mistyped.", route("#AQEB")),
     "bad link from another app": ("This link is cut off or mistyped.", pasted("#AQEB")),
     "refusal": ("{square} is not in your first row.", refused_touch),
-    "full": ("The browser does not keep this game: save it as a file.", full),
+    "full": ("The browser cannot save this game: save it as a file.", full),
     "closed": ("This browser cannot save: your games are lost when you close the page.", closed),
-    "damaged save": ("A saved game could not be read: {names}. It is kept aside and in the export.", damaged_save),
+    "damaged save": (
+        "A saved game could not be read: {names}. It is set aside and included in the export.",
+        damaged_save,
+    ),
     "no room for a sealed game": (
-        "The browser does not keep this game, so no link is made. Make room first: delete games.",
+        "The browser cannot save this game, so no link is made. Make room first: delete some games.",
         sealed_in_full_storage,
     ),
     "set-up that cannot be sealed": (

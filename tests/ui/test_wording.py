@@ -146,7 +146,7 @@ def test_mandala_says_why_it_ended() -> None:
     end = end_reason(state)
     assert end
     assert mandala_words.ending(end, NAMES, ENGLISH, 0).startswith("Your river is full. Most points win: ")
-    assert mandala_words.ending(end, NAMES, ENGLISH, 1).startswith("The river of Aiko is full.")
+    assert mandala_words.ending(end, NAMES, ENGLISH, 1).startswith("Aiko’s river is full.")
 
 
 def test_mandala_river_spaces_explain_themselves() -> None:
@@ -225,7 +225,7 @@ def test_stones_tells_a_pick_stone_by_stone() -> None:
     around = {"B2 n": "yo", "B2 e": "bo", "B2 s": "px po"}
     state = stones.position(around, boards=[[""] * 5, ["po", "", "", "", ""]])
     assert told(state, "A1-B2 e III", 1) == [
-        "Aiko: artist of petals from A1 to B2",
+        "Aiko: artist with petals from A1 to B2",
         "Aiko: stone 1 of 3: blue, petals",
         "Aiko: stone 2 of 3: pink, petals",
         "Aiko: stone 3 of 3: yellow, petals",

@@ -82,7 +82,7 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
     if display.bot_away:
         return Bar(_("The bot cannot be reached."), acts=[(Act.ASK_BOT, _("Try again"))])
     name = display.names(words)[display.table.to_move or 0]
-    thinking = _("{name} is thinking …").format(name=name)
+    thinking = _("{name} is thinking…").format(name=name)
     return _with_note(Bar(thinking, _news(display, words), told, acts=_rescue(display, words)), display, words)
 
 
@@ -105,7 +105,7 @@ def _question(display: Display, view: View, drawn: Collection[str], told: str, w
     if display.asked in tree.lit:
         line = f"{saying(display, words)} {_('Tap it again to play.')}".strip()
     elif display.hints.thinking:
-        told, line = _refused(display, words), _("Looking for a good move …")
+        told, line = _refused(display, words), _("Looking for a good move…")
     elif display.hints.hint:
         told, line = _refused(display, words), words.reason(display.hints.hint.because)
     else:
@@ -193,7 +193,7 @@ def _told(display: Display, words: Words) -> str:
         return refused
     if display.sealed is not None:
         return display.sealed.unsaved(words)
-    return _("The browser does not keep this game: save it as a file.")
+    return _("The browser cannot save this game: save it as a file.")
 
 
 def _refused(display: Display, words: Words) -> str:

@@ -71,11 +71,11 @@ def _unpack(text: str, context: AppContext) -> str:
         told.left,
     )
     damaged = n_(
-        "{count} game of the file could not be read.", "{count} games of the file could not be read.", told.damaged
+        "{count} game in the file could not be read.", "{count} games in the file could not be read.", told.damaged
     )
     older = n_(
-        "{count} sealed game of the file is older than yours, so it was left out.",
-        "{count} sealed games of the file are older than yours, so they were left out.",
+        "{count} sealed game in the file is older than yours, so it was left out.",
+        "{count} sealed games in the file are older than yours, so they were left out.",
         told.older,
     )
     sentences = [came.format(new=told.new, known=told.known)]

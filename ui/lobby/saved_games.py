@@ -33,8 +33,8 @@ def notice(saves: Saves, words: Words) -> str:
         return _("This browser has no room left. Save all games to a file, then delete some.")
     damaged = saves.set_aside()
     sentence = n_(
-        "A saved game could not be read: {names}. It is kept aside and in the export.",
-        "{count} saved games could not be read: {names}. They are kept aside and in the export.",
+        "A saved game could not be read: {names}. It is set aside and included in the export.",
+        "{count} saved games could not be read: {names}. They are set aside and included in the export.",
         len(damaged),
     )
     names = ", ".join(_guessed(entry) for entry in damaged)

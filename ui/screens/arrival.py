@@ -52,7 +52,7 @@ def taken(arrival: Arrival, seats: Sequence[int], asked: str, words: Words) -> M
     _ = words.one
     names = seat_names(arrival.seats, words)
     sentence = _("Somebody plays as {names} already.").format(names=together([names[seat] for seat in seats], words))
-    told = _("If you sit down there too, you see the same cards, and the next link tells them so.")
+    told = _("If you sit down there too, you see the same cards, and your next link tells them so.")
     ways = (button(_("Sit down anyway"), Act.SIT, asked), button(_("Another seat"), Act.CLOSE, kind="lit"))
     body = (tag("p", sentence), tag("p", told), tag("div", ways, class_="chairs"))
     return join((_house(words), sheet(_("This seat is taken"), body, words)))
@@ -61,7 +61,7 @@ def taken(arrival: Arrival, seats: Sequence[int], asked: str, words: Words) -> M
 def fork(known: str, common: int, words: Words) -> Markup:
     """The same game, but it went on differently here and there. `known`: the id of the game here."""
     _ = words.one
-    sentence = _("You know this game, but after move {number} it went on differently in the link.")
+    sentence = _("You have this game, but in the link it went on differently after move {number}.")
     keep_both = button(_("Keep both"), Act.KEEP_BOTH, kind="lit")
     return _decide(_("Two versions of this game"), sentence.format(number=common), known, (keep_both,), words)
 

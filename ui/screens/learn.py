@@ -51,7 +51,7 @@ def _goal(game: str, words: Words) -> str:
     """How the game is won, before anything else."""
     _ = words.one
     return {
-        "mandala": _("Gather coloured cards in your cup. Whoever’s cup is worth more at the end wins."),
+        "mandala": _("Gather coloured cards in your cup. The player whose cup is worth more at the end wins."),
         "stones": _(
             "Pick stones, pile them into towers on your board and score them. The player with the most points wins."
         ),

@@ -28,7 +28,7 @@ def html(setup: Setup, words: Words, settings: Settings, heading: str = "h1", do
     modes = (("bot", _("Bot")), ("screen", _("One screen")), ("link", _("By link")))
     notes = {
         "bot": "",
-        "screen": _("All of you sit here and take turns at this screen."),
+        "screen": _("Everyone sits here and takes turns at this screen."),
         "link": _("After each turn you send a link, in any chat. No account."),
     }
     return tag(

@@ -56,7 +56,7 @@ def waiting(progress: float, words: Words, *, away: bool) -> Markup:
         return tag("div", tag("p", _("The bot cannot be reached.")), again, class_="review")
     return tag(
         "div",
-        tag("p", _("The bots look at every decision again …")),
+        tag("p", _("The bots are looking at every decision again…")),
         tag("progress", max="1", value=num(progress), aria_label=_("Progress")),
         tag("p", f"{progress:.0%}", class_="quiet"),
         class_="review",
@@ -67,10 +67,10 @@ def html(review: Review, names: Sequence[str], deed: Callable[[Event], str], sho
     """`deed` puts what a move does into words."""
     _ = words.one
     turns = [_turn(turn, names, deed, words) for turn in review.turns]
-    none = tag("p", _("Nobody let much slip: a well played game."), class_="quiet")
+    none = tag("p", _("Nobody let much slip: a well-played game."), class_="quiet")
     return tag(
         "div",
-        tag("p", _("Chances to win, turn by turn. Tap the curve to go there."), class_="quiet"),
+        tag("p", _("Winning chances, turn by turn. Tap the curve to go there."), class_="quiet"),
         _curve(review, shown, words),
         _legend(names),
         tag("h3", _("Turning points")),
@@ -116,7 +116,7 @@ def _curve(review: Review, shown: int, words: Words) -> Markup:
         class_="curve",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         role="group",
-        aria_label=_("Chances to win"),
+        aria_label=_("Winning chances"),
     )
 
 

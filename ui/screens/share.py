@@ -35,7 +35,7 @@ def open_link(words: Words) -> str:
     """What people should know before they send one."""
     _ = words.one
     return _(
-        "Everybody sees only their own cards here. But the link holds all of them: somebody determined could read it."
+        "Here everyone sees only their own cards. But the link holds all of them: a determined person could read it."
     )
 
 
@@ -50,7 +50,7 @@ def box(parcel: Parcel, what: str, deeds: Iterable[Markup | None], note: str, wo
         tag(
             "div",
             button(_("Copy the link"), Act.COPY_LINK, kind="lit", picture="link"),
-            button(_("Share …"), Act.SYSTEM_SHARE, picture="share") if parcel.can_share else None,
+            button(_("Share…"), Act.SYSTEM_SHARE, picture="share") if parcel.can_share else None,
             deeds,
             class_="deeds",
         ),

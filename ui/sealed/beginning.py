@@ -71,7 +71,7 @@ class InvitingController(_Beginning):
     def html(self) -> Markup:
         words = self.context.words
         _ = words.one
-        return screen.working(self.setup.game, self.told or _("Sealing the cards …"), self.share_done, words)
+        return screen.working(self.setup.game, self.told or _("Sealing the cards…"), self.share_done, words)
 
     def start(self) -> None:
         super().start()
@@ -93,7 +93,7 @@ class InvitationController(_Beginning):
         words = self.context.words
         _ = words.one
         if self.sitting and not self.told:
-            return screen.working(self.game, _("Sealing the cards …"), self.share_done, words)
+            return screen.working(self.game, _("Sealing the cards…"), self.share_done, words)
         return screen.invitation(self.game, seat_names(self.seats, words)[0], self.told, words)
 
     def close(self) -> None:

@@ -17,7 +17,9 @@ from ui.sealed.verdict import winners_of
 from ui.setup import Seat
 from ui.storage.save import HERE, MOVED, Newer, Save
 
-NO_ROOM = Reason("no_room", "The browser does not keep this game, so no link is made. Make room first: delete games.")
+NO_ROOM = Reason(
+    "no_room", "The browser cannot save this game, so no link is made. Make room first: delete some games."
+)
 
 
 class NotHere(Exception):

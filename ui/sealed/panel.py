@@ -49,7 +49,7 @@ class Panel:
         if self.arriving:
             return Bar(_("A link from {name}").format(name=self.name(words)))
         if self.doing is Act.SHARE:
-            return Bar(self._busy(_("Making the link …")))
+            return Bar(self._busy(_("Making the link…")))
         if now is Moment.TURN:
             return ask()
         if now is Moment.TURN_OR_LOOK:
@@ -89,7 +89,7 @@ class Panel:
             return _("This game has ended."), [(Act.SEALS, _("Seals"))]
         if now is Moment.GIVEN_UP:
             won = _("{name} has given up: you have won.").format(name=name)
-            return won, [(Act.OPEN_SEAL, _("Answer …"))] if self.record.may_write else []
+            return won, [(Act.OPEN_SEAL, _("Answer…"))] if self.record.may_write else []
         if now is Moment.OVER and self.record.gave_up == self.record.seat:
             return _("You have given up: {name} has won.").format(name=name), []
         if now is Moment.OVER:
@@ -122,17 +122,17 @@ class Panel:
         """What they have shown, in one line."""
         _ = words.one
         if self.doing is Act.SEALS:
-            return self._busy(_("Checking the seals …"))
+            return self._busy(_("Checking the seals…"))
         verdict, name = noted(self.record), self.name(words)
         if verdict is None:
             waits = self.record.seat in self.record.seeds and self.record.gave_up is None
-            unopened = _("{name} has not opened the seal. Until then the game counts as yours.")
+            unopened = _("{name} has not opened the seal. Until then the game counts as your win.")
             return unopened.format(name=name) if waits and not self.record.moved else ""
         if verdict.code == CLEAN:
             return _("✓ Every card matches its seal.")
         if verdict.letter is None:
-            return _("✗ A link of {name} does not agree with the seal: the game counts as yours.").format(name=name)
-        broken = _("✗ Link {number} of {name} does not agree with the seal: the game counts as yours.")
+            return _("✗ A link from {name} does not match the seal: the game counts as your win.").format(name=name)
+        broken = _("✗ Link {number} from {name} does not match the seal: the game counts as your win.")
         return broken.format(number=verdict.letter + 1, name=name)
 
     def _story(self, words: Words) -> list[str]:
@@ -180,9 +180,9 @@ class Panel:
         if len(record.seeds) == 2:
             rows.append(("list", Act.EXPORT, _("Save as a file")))
         if goes_on and record.may_write:
-            rows.append(("close", Act.GIVE_UP, _("Give up …")))
+            rows.append(("close", Act.GIVE_UP, _("Give up…")))
         if not record.moved and len(record.seeds) < 2:
-            rows.append(("share", Act.TAKE_AWAY, _("Take this game to another device …")))
+            rows.append(("share", Act.TAKE_AWAY, _("Take this game to another device…")))
         return rows
 
     def sheet(self, words: Words) -> Markup | None:
@@ -217,6 +217,6 @@ def _taking_away(words: Words) -> tuple[str, ...]:
     _ = words.one
     return (
         _("The game goes into a file. Open that file on the other device, and play on there."),
-        _("This file holds the secret of your cards. Whoever has it can see them: give it to nobody."),
-        _("Here you can only look at the game afterwards."),
+        _("This file holds the secret of your cards. Anyone who has it can see them: keep it to yourself."),
+        _("After that you can only look at the game here."),
     )

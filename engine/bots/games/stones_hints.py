@@ -10,7 +10,7 @@ from engine.games.stones.tables import END_SPACE, SCORE, SOURCES
 HINTS = {
     "ends": "It covers the end space while you are ahead.",
     "points": "Points at once: {points}.",
-    "objective": "It completes an objective of yours, worth {points}.",
+    "objective": "It fulfils one of your objectives, worth {points}.",
     "prepares": "Stones for you: {count}. Scoring next would bring {points}.",
     "stones": "Stones for you: {count}.",
 }

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 REASONS = {
     "place_first": "First both players place their pieces.",
-    "placed_already": "The pieces stand on the board already.",
+    "placed_already": "The pieces are already on the board.",
     "six_squares": "A daimyo and five ronin need six different squares.",
     "outside_row": "{square} is not in your first row.",
     "outside_rows": "{square} is not in your first two rows.",
@@ -49,7 +49,7 @@ REASONS = {
     "own_piece": "Your own piece stands on {square}.",
     "bird_there": "The bird sits on {square}.",
     "way_blocked": "Every way from {square} to {target} is blocked.",
-    "no_prisoner": "None of your ronin is captured.",
+    "no_prisoner": "None of your ronin has been captured.",
     "return_not_now": "The bird asks for {asked} and you have a piece on one, so no ronin may return.",
     "turn_lost": "You cannot move: this turn is lost.",
     "can_move": "You can move, so this turn is not lost.",

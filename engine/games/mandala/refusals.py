@@ -38,7 +38,7 @@ REASONS = {
     "and a colour may lie in one area only.",
     "must_keep_a_card": "At least one card stays in your hand.",
     "last_card_stays": "This is your last card and there is nothing to draw: it stays.",
-    "destruction_first": "The {side} mandala is complete: choose a colour of its mountain.",
+    "destruction_first": "The {side} mandala is complete: choose a colour from its mountain.",
     "no_destruction": "Colours are taken only when a mandala is complete.",
     "not_on_mountain": "There is no {colour} on the {side} mountain.",
     "hand_first": "First tap the cards in your hand that you want to play.",

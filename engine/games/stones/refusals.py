@@ -41,7 +41,7 @@ REASONS = {
     "slot_taken": "Slot {slot} already holds a tower.",
     "artist_first": "First choose the artist that moves, or what you score.",
     "space_first": "First choose where the artist goes.",
-    "too_few_tops": "A colour is scored once it tops two of your towers; now it tops {count}.",
+    "too_few_tops": "A colour can be scored when it is on top of at least two of your towers (now: {count}).",
     "no_tower": "You have no tower to score.",
     "empty_slot": "There is no tower on slot {slot}.",
     "nothing_chosen": "Choose at least one top stone.",

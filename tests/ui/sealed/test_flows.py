@@ -97,12 +97,12 @@ def test_a_second_answer_is_told_and_changes_nothing(pair):
 @pytest.mark.parametrize("storage", [FakeStorage(works=False), FakeStorage(room=0)])
 def test_a_browser_that_keeps_nothing_makes_no_letter(storage):
     ana = Somebody(INVITE, storage=storage)
-    assert "does not keep this game" in ana.words and 'class="share"' not in ana.page.html
+    assert "cannot save this game" in ana.words and 'class="share"' not in ana.page.html
     invitation = Somebody(INVITE).link()
     bo = Somebody(storage=storage)
     bo.follow(invitation)
     bo.sit()
-    assert "does not keep this game" in bo.words and 'class="share"' not in bo.page.html
+    assert "cannot save this game" in bo.words and 'class="share"' not in bo.page.html
 
 
 def test_a_set_up_that_cannot_be_sealed_is_refused():
@@ -238,7 +238,7 @@ def test_a_letter_that_lies_ends_the_game_and_counts_against_its_writer(pair):
     again = Somebody(ana.page.fragment, storage=ana.page.storage)
     assert again.sign == "broken" and again.saves()[0].winners == (0,)
     again.app.act("seals", "")
-    assert "does not agree with the seal" in again.words
+    assert "does not match the seal" in again.words
 
 
 # --- the end --------------------------------------------------------------------------
@@ -321,7 +321,7 @@ def test_a_backup_warns_and_never_brings_back_an_older_copy(pair):
     ana, bo = pair
     ana.app.routed("#/")
     ana.app.act("export-all", "")
-    assert "Give it to nobody." in ana.words
+    assert "Keep it to yourself." in ana.words
     backup = ana.page.downloads["quiet-table.json"]
     ana.app.routed(f"#/game/{ana.saves()[0].id}")
     exchange(ana, bo)

@@ -133,7 +133,7 @@ def options(words: Words) -> Options:
 def _ask_tile(view: AnandaView, chosen: Sequence[str], lit: Collection[str], words: Words) -> tuple[str, str]:
     _, n_ = words.one, words.many
     if len(chosen) > 1:
-        return _("Where does its other half go?"), _("Tap one of the shown places.")
+        return _("Where does its other half go?"), _("Tap one of the places shown.")
     if chosen:
         count = len(lit)
         line = n_("{count} place, or another tile", "{count} places, or another tile", count)
@@ -143,7 +143,7 @@ def _ask_tile(view: AnandaView, chosen: Sequence[str], lit: Collection[str], wor
             return _("Another tile?"), _("Or meditate now.")
         return _("Which tile do you lay?"), _("If you lay nothing, your monk leaves and you take a tile.")
     if view["laid"]:
-        return _("No further tile fits"), _("Now you meditate.")
+        return _("No more tiles fit"), _("Now you meditate.")
     return _("No tile fits here"), _("Your monk leaves the board and you take a tile.")
 
 

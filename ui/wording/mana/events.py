@@ -32,7 +32,7 @@ def deed(event: Event, words: Words) -> str:
         told = _("places the daimyo on {square}, ronin on {squares}")
         return told.format(square=params["square"], squares=", ".join(params["squares"]))
     if code == "return":
-        return _("brings a ronin back on {square}").format(square=params["square"])
+        return _("brings a ronin back onto {square}").format(square=params["square"])
     if code == "lost_turn":
         return _lost(params, words)
     return _bird(code, params, words)

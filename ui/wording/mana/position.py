@@ -50,7 +50,7 @@ def sentence(view: ManaView, path: Sequence[str], words: Words) -> str:
     if path[0] == "skip":
         return _("loses the turn")
     if path[0] == "prisoner":
-        return _("brings a ronin back on {square}").format(square=squares[1])
+        return _("brings a ronin back onto {square}").format(square=squares[1])
     if view["phase"] == "setup":
         if len(squares) == 1:
             return _("places the daimyo on {square}").format(square=squares[0])

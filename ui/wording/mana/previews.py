@@ -64,7 +64,7 @@ def about(thing: Explanation, words: Words) -> str:
     _, n_ = words.one, words.many
     code, params = thing.code, thing.params
     if code == "prisoners":
-        return _("Captured ronin. One may return when none of their pieces stands on the symbol asked for.")
+        return _("Captured ronin. One may return when its side has no piece on the symbol asked for.")
     if code == "bird":
         return _("The bird on {square}: no piece may enter or pass this square.").format(**params)
     if code == "square":

@@ -104,4 +104,4 @@ def _reason(code: str, params: Mapping[str, Any], me: int | None, names: Sequenc
     seats = params["seats"]
     if len(seats) > 1:
         return _("Both rivers are full.")
-    return _("Your river is full.") if seats == [me] else _("The river of {name} is full.").format(name=names[seats[0]])
+    return _("Your river is full.") if seats == [me] else _("{name}’s river is full.").format(name=names[seats[0]])

@@ -24,7 +24,9 @@ def deed(event: Event, words: Words) -> str:
     code, params = event.code, event.params
     if code == "artist":
         petals = params["pattern"] == "petals"
-        told = _("artist of petals from {start} to {space}") if petals else _("artist of rays from {start} to {space}")
+        told = (
+            _("artist with petals from {start} to {space}") if petals else _("artist with rays from {start} to {space}")
+        )
         return told.format(start=params["from"], space=params["to"])
     if code == "stone":
         single = params["count"] == 1

@@ -253,8 +253,8 @@ def _artist(space: str, view: StonesView, words: Words) -> str:
     _ = words.one
     pattern = next((a["pattern"] for a in view["artists"] if a["space"] == space), "rays")
     if pattern == "petals":
-        return _("Artist of petals on {space}").format(space=space)
-    return _("Artist of rays on {space}").format(space=space)
+        return _("Artist with petals on {space}").format(space=space)
+    return _("Artist with rays on {space}").format(space=space)
 
 
 def _stack(number: int, view: StonesView, words: Words) -> str:

@@ -92,8 +92,8 @@ def about(thing: Explanation, words: Words) -> str:
     if code == "objectives":
         return " ".join(_objective(card, words) for card in params["cards"]) or _("This game has no objectives.")
     if code == "artist":
-        petals = _("Artist of petals: takes top stones with petals next to it that no other artist stands next to.")
-        rays = _("Artist of rays: takes top stones with rays next to it that no other artist stands next to.")
+        petals = _("Artist with petals: takes top stones with petals next to it that no other artist stands next to.")
+        rays = _("Artist with rays: takes top stones with rays next to it that no other artist stands next to.")
         return petals if params["pattern"] == "petals" else rays
     if code == "stack":
         if not params["colours"]:

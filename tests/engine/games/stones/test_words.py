@@ -152,7 +152,7 @@ def test_every_reason_is_reached() -> None:
 
 def test_reasons_name_things() -> None:
     state = position(THREE, boards=[["po", "bo"]])
-    assert str(state.why_not(SCORE + 2)).endswith("now it tops 1.")
+    assert str(state.why_not(SCORE + 2)).endswith("(now: 1).")
     assert str(state.why_not(pick_number(0, 4, 0, 1))) == "Slot II already holds a tower."
     assert str(state.why_not(pick_number(0, 2, 0, 2))) == "Another artist stands on C1."
 
