@@ -142,7 +142,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("Your bridge lies on level 2. What it covers counts for nobody any more."),
                 right=("P? e6f6", "P? e6e5", "P? d5d4"),
                 wrong=(
-                    (TILE, _("Legal, but that lies on the ground. Build upon two other tiles.")),
+                    (TILE, _("Legal, but that lies on the ground. Build on two other tiles.")),
                     ("pass", _("Legal, but this time lay a tile.")),
                 ),
                 point=("cell-3-3", "cell-2-4"),
@@ -183,7 +183,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("Four karma. Cards that were played lie in your karma pile and count at the end."),
                 right=("R4",),
                 wrong=(
-                    ("R1", _("Legal, but that is one karma only. Four is possible.")),
+                    ("R1", _("Legal, but that is only one karma. Four is possible.")),
                     ("none", _("Legal, but that brings no karma.")),
                 ),
                 point=("card-red-1", "card-red-4", "card-red-5"),
@@ -200,7 +200,7 @@ LESSONS: tuple[Lesson, ...] = (
                 ),
                 _("An area of six, no card: six tiles. A rack holds eight at most."),
                 right=("none",),
-                wrong=(("O4", _("Legal: four karma, but two tiles only. This time take six.")),),
+                wrong=(("O4", _("Legal: four karma, but only two tiles. This time take six.")),),
                 position=ONE_TILE_LEFT,
             ),
             Step(

@@ -91,7 +91,7 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 _("You stopped on a double square: send the bird to the double square where it blocks most answers."),
-                _("Before you stop somewhere, look which enemy pieces stand on that symbol."),
+                _("Before you stop somewhere, check which enemy pieces stand on that symbol."),
                 right=BIRD,
             ),
         ),

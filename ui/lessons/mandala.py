@@ -37,7 +37,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "The mountains belong to both of you. Tap a card of your hand, then a mountain: you draw three new cards."
+                    "The mountains belong to both of you. Tap a card in your hand, then a mountain: you draw three new cards."
                 ),
                 _("Three new cards. Your hand never holds more than eight."),
                 right=("*>M?",),
@@ -201,9 +201,9 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "Four green cards are too many? Discard some of one colour and draw as many. Swap at least two green cards."
+                    "Too many green cards? Discard some of one colour and draw as many. Swap at least two green cards."
                 ),
-                _("New cards, and nothing reached a mandala. A swap costs the turn, so use it seldom."),
+                _("New cards, and nothing reached a mandala. A swap costs the turn, so use it sparingly."),
                 right=("[2-9]g>X",),
                 wrong=(
                     ("*>X", _("Legal, but swap at least two green cards.")),

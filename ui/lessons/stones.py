@@ -305,7 +305,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "At the end the better one of your two secret objectives counts. Last turn: Spire needs three stones in one tower."
+                    "At the end the better of your two secret objectives counts. Last turn: Spire needs three stones in one tower."
                 ),
                 _("Spire: three stones high, and at least two higher than your other tower. Five points, and you win."),
                 right=("C3-C1 *", "C2-C1 *", "A3-A2 *", "B3-B2 *"),

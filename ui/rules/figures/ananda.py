@@ -36,7 +36,7 @@ FIGURES = {
     ),
     "no-bridge": Figure(
         _(
-            "Not allowed from the ringed cell: 1 belongs to the same tile, 2 is bare ground and lower, on 3 stands a monk."
+            "Not allowed from the ringed cell: 1 belongs to the same tile, 2 is bare ground and lower, and a monk stands on 3."
         ),
         lessons.MONK_ON_D6,
         show=("cell-1-1", "cell-5-6"),

@@ -41,7 +41,7 @@ FIGURES = {
     ),
     "capture": Figure(
         _(
-            "Three steps end exactly on an enemy piece: the white ronin is captured. Nothing may stand in the way before."
+            "Three steps end exactly on an enemy piece: the white ronin is captured. Nothing may stand in the way."
         ),
         lessons.RONIN_ON_E4,
         show=("square-a1", "square-f5"),
