@@ -9,10 +9,19 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from tests.ui.languages import catalogue
+from tests.ui.languages import catalogue, collected
 
 RULES = Path(__file__).parents[2] / "assets" / "rules"
 NEVER = {
+    "en": {
+        r"\s[…%]": "no space before … and %",
+        r"\b[Ss]ymbols? [\d{]": "squares are single, double or triple",
+        r"\b[Aa]rtists? of (petals|rays)\b": "an artist with petals",
+        r"\b[Tt]he own\b": "their own, your own",
+        r"\blook which\b|\bthe other one\b": "not English: check which; your opponent",
+        r"\b[Pp]ut away\b|\b[Tt]ake back\b": "Delete, Undo",
+        r"['\"]": "“…” and ’",
+    },
     "pl": {
         r"\b[Pp]oj(m|ął)": "to capture is chwytać; pojmować is to understand",
         r"\b[Ww]\s\{game\}": "titles are not declined: gry {game}",
@@ -60,6 +69,10 @@ NEVER = {
 
 def said(language: str) -> Iterator[str]:
     """Every form in the catalogue."""
+    if language == "en":
+        for message in collected():
+            yield from (message.id,) if isinstance(message.id, str) else message.id
+        return
     for message in catalogue(language):
         yield from (message.string,) if isinstance(message.string, str) else message.string or ()
 

@@ -200,9 +200,7 @@ LESSONS: tuple[Lesson, ...] = (
         _("Swap cards"),
         (
             Step(
-                _(
-                    "Too many green cards? Discard some of one colour and draw as many. Swap at least two green cards."
-                ),
+                _("Too many green cards? Discard some of one colour and draw as many. Swap at least two green cards."),
                 _("New cards, and nothing reached a mandala. A swap costs the turn, so use it sparingly."),
                 right=("[2-9]g>X",),
                 wrong=(

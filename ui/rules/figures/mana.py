@@ -40,9 +40,7 @@ FIGURES = {
         marks=(Ring("square-d1", Tone.BETTER), Arrow(_way("d1 c1"), Tone.HINT)),
     ),
     "capture": Figure(
-        _(
-            "Three steps end exactly on an enemy piece: the white ronin is captured. Nothing may stand in the way."
-        ),
+        _("Three steps end exactly on an enemy piece: the white ronin is captured. Nothing may stand in the way."),
         lessons.RONIN_ON_E4,
         show=("square-a1", "square-f5"),
         margin=MARGIN,
