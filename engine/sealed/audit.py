@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from engine.errors import BadRecord, IllegalMove
+from engine.errors import BadRecord, IllegalMove, Reason
 from engine.sealed.letter import to_link
+from engine.sealed.reasons import Refused
 from engine.sealed.record import SealedRecord
 from engine.sealed.secret import DEALER
 from engine.sealed.steps import Steps, finish
@@ -51,6 +52,19 @@ def auditing(record: SealedRecord) -> Steps[Verdict]:
 
 def audit(record: SealedRecord) -> Verdict:
     return finish(auditing(record))
+
+
+def complaint(record: SealedRecord) -> Reason | None:
+    """What is wrong with the letter that ended the game: it is opened once more, and refused once more."""
+    if record.bad is None:
+        return None
+    before = record._twin()
+    before.bad = None
+    try:
+        before.open(to_link(record.bad.letter))
+    except Refused as error:
+        return error.reason
+    return None
 
 
 def again(

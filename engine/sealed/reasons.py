@@ -11,7 +11,8 @@ REASONS = {
     "damaged": "This link is cut off or mistyped: copy it again.",
     "version": "This link was made by another version of Quiet Table.",
     "setup": "A game with this set-up cannot be played sealed.",
-    "unknown": "This link belongs to a sealed game that is not on this device.",
+    "unknown": "This link belongs to a sealed game that is not in this browser. "
+    "Open it in the one where you play that game.",
     "other_game": "This link belongs to another game.",
     "own": "This is your own link: send it to your opponent.",
     "own_later": "You made this link on another device, and the game went on there.",
@@ -19,7 +20,7 @@ REASONS = {
     "fork": "Your opponent has already sent another move, and that one stands.",
     "seat_taken": "Somebody else has already answered this invitation.",
     "seal": "This link answers something else, or somebody else wrote it.",
-    "gap": "A link that comes before this one has not been opened here.",
+    "gap": "A link that comes before this one has not been opened here: open that one first.",
     "over": "This game is closed.",
     # The rules, as far as everybody can see them.
     "turn": "This link moves out of turn.",

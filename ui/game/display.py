@@ -27,6 +27,7 @@ from ui.render.svg import Markup
 from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
+from ui.screens.outcome import Outcome
 from ui.screens.review import Turn
 from ui.screens.table import Bar
 from ui.wording import WORDINGS, Wording
@@ -50,7 +51,9 @@ class Aside(Protocol):
     def share(self, words: Words) -> Markup: ...
     def menu(self, words: Words) -> Sequence[tuple[str, Act, str]]: ...  # rows that come last
     def sheet(self, words: Words) -> Markup | None: ...  # one that only this game has
-    def verdict(self, words: Words) -> str: ...  # a line below the result
+    def outcome(self, ended: Outcome) -> Outcome: ...  # who has won, if not by points
+    def below(self, words: Words) -> str: ...  # a line below the result
+    def last_link(self, words: Words) -> str: ...  # the button that sends it, if it is due
     def unsaved(self, words: Words) -> str: ...  # the browser does not keep the game
 
 

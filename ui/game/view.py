@@ -153,8 +153,10 @@ def _result(display: Display, words: Words) -> Markup:
     table = display.table
     names, manners = display.names(words), display.manners(words)
     ended = outcome.of(table.record, names, manners, table.one_person, display.board, display.wording, words)
-    seals = display.sealed.verdict(words) if display.sealed is not None else ""
-    return result.html(ended, words, seals, lesson=display.lesson)
+    sealed = display.sealed
+    if sealed is None:
+        return result.html(ended, words, lesson=display.lesson)
+    return result.html(sealed.outcome(ended), words, sealed.below(words), sealed.last_link(words))
 
 
 def _review(display: Display, words: Words) -> Markup:

@@ -11,6 +11,7 @@ from ui.links.compare import Arrival
 from ui.render.svg import Markup, join, tag
 from ui.screens.acts import Act
 from ui.screens.names import seat_names, together
+from ui.screens.share import open_link
 from ui.screens.widgets import backdrop, button, house, link, page_defs, sheet
 
 
@@ -35,6 +36,7 @@ def seats(arrival: Arrival, free: Sequence[int], miniature: Markup, words: Words
         tag("div", miniature, class_="hero"),
         tag("p", played.format(count=count), " ", turn or _("The game is over.")),
         tag("p", agreed) if free and hints_allowed(record) else None,
+        tag("p", open_link(words), class_="note") if free and GAMES[record.game].has_secrets else None,
         tag(
             "div",
             chairs,

@@ -14,10 +14,11 @@ from ui.screens.outcome import Cell, Outcome
 from ui.screens.widgets import button
 
 
-def html(outcome: Outcome, words: Words, seals: str = "", *, lesson: bool = False) -> Markup:
+def html(outcome: Outcome, words: Words, seals: str = "", send: str = "", *, lesson: bool = False) -> Markup:
     """The whole result, for a sheet over the table. `seals`: what they have shown in a sealed game.
 
-    `lesson`: it was the last lesson, after which a whole game follows.
+    `send`: the last link of that game is due, so it comes first. `lesson`: it was the last lesson, after which a
+    whole game follows.
     """
     _ = words.one
     again = _("Try again") if lesson else _("Rematch")
@@ -25,8 +26,9 @@ def html(outcome: Outcome, words: Words, seals: str = "", *, lesson: bool = Fals
     deeds = tag(
         "div",
         coached,
-        button(again, Act.REMATCH, kind="dark", picture="replay"),
-        button(_("Share"), Act.SHARE, picture="share"),
+        button(send, Act.SHARE, kind="lit", picture="link") if send else None,
+        button(again, Act.REMATCH, kind="" if send else "dark", picture="replay"),
+        None if send else button(_("Share"), Act.SHARE, picture="share"),
         button(_("Replay"), Act.REPLAY, picture="play"),
         button(_("Review with the bots"), Act.REVIEW, picture="eye"),
         class_="deeds",

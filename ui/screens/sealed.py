@@ -39,15 +39,19 @@ def invitation(game: str, inviter: str, told: str, words: Words) -> Markup:
     return _over_the_house(sheet(title, body, words), words)
 
 
-def waiting(game: str, sentences: Sequence[str], box: Markup | None, told: str, words: Words) -> Markup:
-    """No cards are dealt yet: the link to send, and what happens then. `box`: the link, once it is asked for."""
+def waiting(
+    game: str, sentences: Sequence[str], box: Markup | None, told: str, words: Words, *, ended: bool = False
+) -> Markup:
+    """No cards are dealt yet: the link to send, and what happens then. `box`: the link, once it is asked for.
+
+    `ended`: there will be no cards, and nothing to send.
+    """
     _ = words.one
-    send = button(_("Send the link"), Act.SHARE, kind="lit", picture="link")
+    send = tag("div", button(_("Send the link"), Act.SHARE, kind="lit", picture="link"), class_="chairs")
     body = (
         [tag("p", sentence) for sentence in sentences],
         tag("p", told, class_="refusal", role="status") if told else None,
-        box or tag("div", send, class_="chairs"),
-        _lost(words),
+        None if ended else (box or send, _lost(words)),
         tag("div", link(_("To the lobby"), ""), class_="chairs"),
     )
     return _over_the_house(sheet(GAMES[game].title, body, words, closable=False), words)

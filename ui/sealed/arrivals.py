@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from engine import BadRecord
 from engine.sealed.letter import peek
@@ -12,6 +11,7 @@ from ui.context import AppContext
 from ui.screen import Screen
 from ui.sealed.beginning import InvitationController, WaitingController
 from ui.sealed.controller import SealedController
+from ui.sealed.keeper import Arriving
 from ui.setup import Seat, names_in, read_fields
 from ui.storage.save import Save
 
@@ -29,12 +29,11 @@ def open_letter(context: AppContext, link: str, query: str) -> Screen:
     if not known:
         return InvitationController(context, link, (Seat(name=names[0]), Seat(name=names[1])))
     save = _best(known, link)
-    named = tuple(replace(seat, name=seat.name or name) for seat, name in zip(save.seats, names, strict=True))
     context.page.go(f"#/game/{save.id}", replace=True)
-    return screen_of(context, replace(save, seats=named), link)
+    return screen_of(context, save, Arriving(link, tuple(names)))
 
 
-def screen_of(context: AppContext, save: Save, arriving: str = "") -> Screen:
+def screen_of(context: AppContext, save: Save, arriving: Arriving | None = None) -> Screen:
     """A kept game, and the letter that is to be opened there."""
     record = save.sealed_record()
     kind = SealedController if record.dealt else WaitingController

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from engine.sealed.reasons import Refused
+from engine.sealed.reasons import REASONS, Refused
 from engine.sealed.record import SealedRecord
 from engine.sealed.steps import Steps
 from ui.context import AppContext
@@ -16,7 +16,7 @@ from ui.screens import sealed as screen
 from ui.screens import share
 from ui.screens.acts import Act
 from ui.screens.names import seat_names
-from ui.sealed.keeper import NO_ROOM, Keeper, NotHere, save_of
+from ui.sealed.keeper import NO_ROOM, Arriving, Keeper, NotHere, save_of
 from ui.sealed.moment import sign_of
 from ui.sealed.sharing import link_of, parcel_of
 from ui.sealed.steps import Work
@@ -115,7 +115,7 @@ def _answer(link: str) -> Steps[SealedRecord]:
 class WaitingController(PlainScreen):
     """The first letter is made: it is sent, and the answer deals the cards."""
 
-    def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: str = "") -> None:
+    def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: Arriving | None = None) -> None:
         super().__init__(context)
         self.save, self.record, self.arriving = save, record, arriving
         self.keeper = Keeper(context, save, lambda: None)
@@ -131,24 +131,36 @@ class WaitingController(PlainScreen):
     def html(self) -> Markup:
         words = self.context.words
         _ = words.one
-        what = _("Send this link. It hides every card.")
+        other = self.save.seats[self.record.other].name
+        send = (
+            _("Send this link to {name}. It hides every card.") if other else _("Send this link. It hides every card.")
+        )
+        what = send.format(name=other)
         parcel = parcel_of(self.context.page, self._link(), self.was_copied, words)
         box = share.box(parcel, what, (), "", words) if self.shown else None
-        return screen.waiting(self.record.game, self._sentences(), box, self.told, words)
+        ended = self.record.moved or self.record.bad is not None
+        return screen.waiting(self.record.game, self._sentences(), box, self.told, words, ended=ended)
 
     def _sentences(self) -> tuple[str, ...]:
         _ = self.context.words.one
-        if self.record.moved:
-            return (_("This game was taken to another device and goes on there."),)
+        if self.record.moved or self.record.bad:
+            return (_(REASONS["moved" if self.record.moved else "bad_letter"]),)
         if self.record.seat == 0:
-            return _("Send the invitation."), _("Waiting for an answer; the cards are dealt then.")
-        return (_("Send the link back: then the cards are dealt."),)
+            return (
+                _("Send the invitation."),
+                _("Waiting for an answer; the cards are dealt then."),
+                _("The answer is a link: open it in this browser."),
+            )
+        return (
+            _("Send the link back: then the cards are dealt."),
+            _("You see yours when the next link comes: open it in this browser."),
+        )
 
     def start(self) -> None:
-        link, self.arriving = self.arriving, ""
+        arriving, self.arriving = self.arriving, None
         self.show()
-        if link:
-            self._take(link)
+        if arriving:
+            self._take(arriving)
 
     def show(self) -> None:
         super().show()
@@ -164,22 +176,28 @@ class WaitingController(PlainScreen):
         self.show()
         return True
 
-    def _take(self, link: str) -> None:
-        context, save = self.context, self.save
-        words = context.words
-        _ = words.one
+    def _take(self, arriving: Arriving) -> None:
+        """Open a letter: it deals the cards. One with a good seal that lies is kept too, and it ends the game."""
+        context, save, record = self.context, self.save, self.record
+        _ = context.words.one
+        ended, refusal, seats = record.bad, None, save.seats
         try:
-            self.record.open(link)
-            new = save_of(save.id, self.record, save.seats, 0, context.page.now())
-            self.keeper.put(new)
+            record.open(arriving.link)
+            seats = arriving.named(seats)
         except Refused as error:
-            self.tell(words.reason(error.reason))
+            refusal = context.words.reason(error.reason)
+        if refusal and record.bad is ended:
+            self.tell(refusal)
+            return
+        new = save_of(save.id, record, seats, 0, context.page.now())
+        try:
+            self.keeper.put(new)
         except StorageFull:
-            self.tell(words.reason(NO_ROOM))
+            self.tell(context.words.reason(NO_ROOM))
         except NotHere:
             self.tell(_("This game goes on in another tab."))
         else:
-            context.open_kept(new)
+            self.tell(refusal) if refusal else context.open_kept(new)
 
     def _link(self) -> str:
         return link_of(self.context.page, self.record, self.save.seats)

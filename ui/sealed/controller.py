@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from engine import BadRecord
@@ -14,21 +15,22 @@ from ui.game.table_controller import TableController
 from ui.lobby.backup import pack_one
 from ui.ports import StorageFull
 from ui.screens.acts import Act
-from ui.sealed.keeper import NO_ROOM, Keeper, NotHere, save_of
+from ui.sealed.keeper import NO_ROOM, Arriving, Keeper, NotHere, save_of
 from ui.sealed.moment import sign_of
 from ui.sealed.panel import Panel
 from ui.sealed.sharing import SealedSharing
 from ui.sealed.steps import Work
 from ui.sealed.table import SealedTable
 from ui.sealed.verdict import can_check, note
-from ui.setup import Setup
+from ui.setup import Seat, Setup
 from ui.storage.save import Save
 
+Named = Callable[[tuple[Seat, ...]], tuple[Seat, ...]]  # what a letter brings of names
 TURNING = 600  # milliseconds in which cards turn over before the moves are shown
 
 
 class SealedController(TableController):
-    def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: str = "") -> None:
+    def __init__(self, context: AppContext, save: Save, record: SealedRecord, arriving: Arriving | None = None) -> None:
         self.table: SealedTable
         table = SealedTable(record, save.seats, save.seen)
         super().__init__(context, table)
@@ -66,9 +68,9 @@ class SealedController(TableController):
         self.keeper.begin()
         self.narrator.recall()
         self.show()
-        link, self.arriving = self.arriving, ""
-        if link:
-            self.take(link)
+        arriving, self.arriving = self.arriving, None
+        if arriving:
+            self.take(arriving.link, arriving.named)
         else:
             self._go_through_the_news()
 
@@ -101,15 +103,18 @@ class SealedController(TableController):
 
     # --- letters that arrive ----------------------------------------------------------
 
-    def take(self, link: str, catch_up: bool = False) -> None:
+    def take(self, link: str, named: Named = lambda seats: seats, catch_up: bool = False) -> None:
         """Open a letter: the cards turn over, then the moves are shown."""
-        seen = min(self.table.seen, len(self.record.moves) - len(self.record.unsent))
+        seen, ended = min(self.table.seen, len(self.record.moves) - len(self.record.unsent)), self.record.bad
         try:
             self.record.open(link, catch_up)
         except Refused as error:
-            self.keep()  # a bad letter is kept, and it ends the game
-            self._refuse_letter(link, error)
+            if self.record.bad is ended:
+                self._refuse_letter(link, error)
+            else:
+                self._end_with_bad_letter(error)
             return
+        self.table.seats = named(self.table.seats)
         self.table.adopt(self.record, len(self.record.moves))
         self._forget_advice()
         if self.keep():
@@ -146,6 +151,13 @@ class SealedController(TableController):
             self.tell(self.context.words.reason(error.reason))
         else:
             self._refuse(error.reason)
+
+    def _end_with_bad_letter(self, error: Refused) -> None:
+        """It has a good seal, and it lies: it is kept, and the sheet says what is wrong with it."""
+        if self.keep():
+            self._sound("refuse")
+            self.context.page.say(self.context.words.reason(error.reason))
+            self._open_sheet(Act.SEALS)
 
     def _catch_up(self, value: str) -> None:
         link, self.panel.catching_up = self.panel.catching_up, ""

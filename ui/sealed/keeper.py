@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from dataclasses import replace
+from typing import Any, NamedTuple
 
 from engine import Reason
 from engine.sealed.record import SealedRecord
@@ -20,6 +21,17 @@ from ui.storage.save import HERE, MOVED, Newer, Save
 NO_ROOM = Reason(
     "no_room", "The browser cannot save this game, so no link is made. Make room first: delete some games."
 )
+
+
+class Arriving(NamedTuple):
+    """A letter that is to be opened, and the names that travel beside it: anybody can write those."""
+
+    link: str
+    names: tuple[str, ...]
+
+    def named(self, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
+        """The seats, once the letter is taken. A name that is known here stays."""
+        return tuple(replace(seat, name=seat.name or name) for seat, name in zip(seats, self.names, strict=True))
 
 
 class NotHere(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from engine.sealed.audit import complaint
 from engine.sealed.reasons import REASONS
 from engine.sealed.record import SealedRecord
 from ui.game.display import Display
@@ -13,11 +14,12 @@ from ui.render.svg import Markup
 from ui.screens import sealed as screen
 from ui.screens import share
 from ui.screens.acts import Act
+from ui.screens.outcome import Outcome
 from ui.screens.table import Bar
 from ui.sealed.keeper import NO_ROOM
 from ui.sealed.moment import Moment, moment_of
 from ui.sealed.table import SealedTable
-from ui.sealed.verdict import CLEAN, noted
+from ui.sealed.verdict import CLEAN, noted, winners_of
 
 Acts = list[tuple[Act, str]]
 
@@ -63,7 +65,8 @@ class Panel:
             waiting = _("Waiting for {name}").format(name=self.name(words))
             return Bar(waiting, self._coming(words), told, acts=[(Act.SHARE, _("Send again"))])
         question, acts = self._end(now, words)
-        return Bar(question, self.verdict(words), told, acts=acts, lead=now is Moment.OVER and self.record.may_write)
+        line = _("Until then the game counts as yours.") if self._counts_as_ours else self.verdict(words)
+        return Bar(question, line, told, acts=acts, lead=now is Moment.OVER and self.record.may_write)
 
     def _send(self, words: Words) -> tuple[str, str]:
         """The link is due: what it does."""
@@ -82,19 +85,19 @@ class Panel:
     def _end(self, now: Moment, words: Words) -> tuple[str, Acts]:
         _ = words.one
         name = self.name(words)
-        send: Acts = [(Act.SHARE, _("Send the last link"))] if self.record.may_write else []
+        again: Acts = [] if len(self.record.letters) % 2 == self.record.seat else [(Act.SHARE, _("Send again"))]
+        send: Acts = [(Act.SHARE, self.last_link(words))] if self.record.may_write else again
         if now is Moment.MOVED:
             return _(REASONS["moved"]), []
         if now is Moment.BROKEN:
             return _("This game has ended."), [(Act.SEALS, _("Seals"))]
         if now is Moment.GIVEN_UP:
             won = _("{name} has given up: you have won.").format(name=name)
-            return won, [(Act.OPEN_SEAL, _("Answer…"))] if self.record.may_write else []
+            return won, [(Act.OPEN_SEAL, _("Answer…"))] if self.record.may_write else send
         if now is Moment.OVER and self.record.gave_up == self.record.seat:
-            return _("You have given up: {name} has won.").format(name=name), []
+            return _("You have given up: {name} has won.").format(name=name), send
         if now is Moment.OVER:
             return _("The game is over."), [*send, (Act.RESULT, _("Result"))] if self.table.over else send
-        again: Acts = [(Act.SHARE, _("Send again"))]
         if self.record.gave_up == self.record.seat:
             return _("You have given up. {name} can answer with a last link.").format(name=name), again
         return _("Waiting for {name}’s seal; then the result is known.").format(name=name), again
@@ -125,9 +128,8 @@ class Panel:
             return self._busy(_("Checking the seals…"))
         verdict, name = noted(self.record), self.name(words)
         if verdict is None:
-            waits = self.record.seat in self.record.seeds and self.record.gave_up is None
             unopened = _("{name} has not opened the seal. Until then the game counts as your win.")
-            return unopened.format(name=name) if waits and not self.record.moved else ""
+            return unopened.format(name=name) if self._counts_as_ours else ""
         if verdict.code == CLEAN:
             return _("✓ Every card matches its seal.")
         if verdict.letter is None:
@@ -138,22 +140,52 @@ class Panel:
     def _story(self, words: Words) -> list[str]:
         """The same at length, for the sheet."""
         _ = words.one
-        verdict, record, name = noted(self.record), self.record, self.name(words)
-        forbidden = _("The rules forbid what was played.")
-        refused = record.bad.code if record.bad else ""
+        verdict, record = noted(self.record), self.record
         why = {
             "another_letter": _("The seal gives another link than the one that was sent."),
             "card_not_held": _("With the sealed cards the rules forbid what was played."),
-            "bad_letter": forbidden if refused in ("", "illegal") else _(REASONS[refused]),
         }
         sentences = [self.verdict(words)]
-        if verdict is not None and verdict.code != CLEAN:
-            sentences.append(why[verdict.code])
-            if record.may_write and record.other in record.seeds:
-                sentences.append(_("The last link can be sent anyway."))
-        elif verdict is not None and record.may_write:
-            sentences.append(_("Send the last link, so that {name} sees it too.").format(name=name))
-        return [sentence for sentence in sentences if sentence]
+        refused = complaint(record)
+        if refused:
+            sentences.append(words.reason(refused))
+        elif verdict is not None:
+            sentences.append(why.get(verdict.code, ""))
+        return [sentence for sentence in (*sentences, self._last_link_due(words)) if sentence]
+
+    def _last_link_due(self, words: Words) -> str:
+        """The seals are checked here. The other one waits for the last link."""
+        _ = words.one
+        verdict, record = noted(self.record), self.record
+        if verdict is None or not record.may_write or record.other not in record.seeds:
+            return ""
+        if verdict.code != CLEAN:
+            return _("The last link can be sent anyway.")
+        return _("Send the last link, so that {name} sees it too.").format(name=self.name(words))
+
+    @property
+    def _counts_as_ours(self) -> bool:
+        """The own seal is open, and the other one is owed."""
+        record = self.record
+        opened = record.seat in record.seeds and record.other not in record.seeds
+        return opened and record.gave_up is None and not record.moved
+
+    # --- the result -------------------------------------------------------------------
+
+    def outcome(self, ended: Outcome) -> Outcome:
+        """As the seals have it: who cheats has lost, whatever the points say."""
+        verdict = noted(self.record)
+        broken = verdict is not None and verdict.code != CLEAN
+        return replace(ended, winners=winners_of(self.record), why="") if broken else ended
+
+    def below(self, words: Words) -> str:
+        """What stands below the result."""
+        return f"{self.verdict(words)} {self._last_link_due(words)}".strip()
+
+    def last_link(self, words: Words) -> str:
+        """The button that sends it, as long as it is due."""
+        _ = words.one
+        return _("Send the last link") if self.record.may_write else ""
 
     # --- the link ---------------------------------------------------------------------
 
@@ -216,7 +248,7 @@ class Panel:
 def _taking_away(words: Words) -> tuple[str, ...]:
     _ = words.one
     return (
-        _("The game goes into a file. Open that file on the other device, and play on there."),
+        _("The game goes into a file. On the other device, “Open a file” in the lobby brings it back: play on there."),
         _("This file holds the secret of your cards. Anyone who has it can see them: keep it to yourself."),
         _("After that you can only look at the game here."),
     )

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import random
 from itertools import count
 
 import pytest
 
-from engine.errors import Reason
-from engine.sealed.reasons import REASONS, Refused
-from engine.sealed.record import SealedRecord
+from engine.sealed.reasons import REASONS
 from tests.engine.sealed.games import rewritten
 from tests.ui.driver import lit
 from tests.ui.fakes import FakeStorage
@@ -19,8 +16,6 @@ from ui.sealed.arrivals import SealedController
 from ui.storage.saves import GAME
 
 INVITE = "#/play/mandala?seats=human,human&name=Ana&name=Bo&link=yes&sealed=yes&start=1"
-ELSEWHERE = ("own_later", "opens_seal", "unfinished", "no_earlier", "still_sealed")  # not of a letter that arrives
-OPENING = [code for code in REASONS if code not in ELSEWHERE]
 
 
 @pytest.fixture
@@ -191,27 +186,6 @@ def test_cards_on_their_way_are_backs_that_come_with_the_answer():
 
 
 # --- refusals -------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("code", OPENING)
-def test_every_refusal_is_a_sentence_and_changes_nothing_that_is_kept(pair, monkeypatch, code):
-    ana, bo = pair
-    ana.play(random.Random(1))
-    link = ana.link()
-    rule = {"rule": Reason("rule", "It is not your turn.")} if code == "illegal" else {}
-    refusal = Refused(code, **rule)
-
-    def refuse(self: SealedRecord, link: str, catch_up: bool = False) -> None:
-        raise refusal
-
-    # Bo has no cards yet, Ana has: both kinds of screen
-    monkeypatch.setattr(SealedRecord, "open", refuse)
-    sentence = bo.app.context.words.reason(refusal.reason)
-    for who in (bo, ana):
-        kept = {key: json.loads(text)["text"] for key, text in games(who).items()}
-        who.follow(link)
-        assert sentence in who.words
-        assert {key: json.loads(text)["text"] for key, text in games(who).items()} == kept
 
 
 def test_letters_that_lead_nowhere(pair):
