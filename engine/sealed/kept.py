@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.errors import Reason, reading
+from engine.errors import BadRecord, Reason, reading
 from engine.game import find_game
 from engine.sealed.deal import Played
 from engine.sealed.exchange import Exchange
@@ -152,5 +152,7 @@ def check_restore(here: Any, there: Any) -> None:
             raise Refused("moved")
         if there["moved"] and not here["moved"]:
             raise Refused("further")  # a tombstone never takes the place of a game that goes on
+        if not there["moved"] and Secret(bytes.fromhex(there["seed"])).public.hex() != here["keys"][here["seat"]]:
+            raise BadRecord(DAMAGED)  # somebody else's secret in the place of the own one
         if theirs[: len(mine)] != mine or there["moves_between"] < here["moves_between"]:
             raise Refused("further")

@@ -10,6 +10,7 @@ on the first alone.
 """
 
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -72,8 +73,8 @@ def complaints() -> list[str]:
     return []
 
 
-@pytest.fixture
-def newcomer(browser: Browser, complaints: list[str], request: pytest.FixtureRequest) -> Iterator[NewContext]:
+@contextmanager
+def newcomers(browser: Browser, complaints: list[str]) -> Iterator[NewContext]:
     """A function that gives one more person: a context with a storage of its own."""
     contexts = []
 
@@ -87,6 +88,12 @@ def newcomer(browser: Browser, complaints: list[str], request: pytest.FixtureReq
     yield newcomer
     for context in contexts:
         context.close()
+
+
+@pytest.fixture
+def newcomer(browser: Browser, complaints: list[str], request: pytest.FixtureRequest) -> Iterator[NewContext]:
+    with newcomers(browser, complaints) as newcomer:
+        yield newcomer
     if request.node.get_closest_marker("provokes_errors"):
         complaints[:] = [complaint for complaint in complaints if complaint.startswith(ELSEWHERE)]
     assert not complaints

@@ -1,19 +1,23 @@
 """Sealed play by link in two browsers: nothing but links goes between them, and no page tells the other's hand.
 
 One page each plays a whole game of each kind. After every letter its writer's page is looked through: the screen with
-the unknown cards filled up in another way, the storage, after some of them every Python object.
+the unknown cards filled up in another way, the storage, after some of them every Python object. The same two pages
+play all three games: to open one takes as long as to play some dozen letters.
 """
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.sealed.record import SealedRecord
 from engine.sealed.secret import ALL, Secret
+from tests.browser.conftest import newcomers
 from tests.browser.person import READY
+from tools.serve import Server
 
 SIGN = "document.documentElement.dataset.sealed"
 MOTION = """localStorage.setItem("quiet-table.settings", JSON.stringify({ motion: "off" }))"""
@@ -53,9 +57,9 @@ def found(text):
 # In the page: plays a turn, makes the link, and draws everything once more with another filling.
 HELPERS = """
   const press = (element) => element?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  const frame = () => new Promise((later) => requestAnimationFrame(() => setTimeout(later)));
+  const frame = () => new Promise(afterFrame); // what lies around the board follows it after a frame
   const until = async (what) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await frame()) {
+    for (const end = Date.now() + 120_000; Date.now() < end; await frame()) {
       const result = what();
       if (result) return result;
     }
@@ -70,7 +74,7 @@ WRITE = f"""async ([seed, filling]) => {{ {HELPERS}
     return (seed >> 8) % count;
   }};
   while (true) {{
-    await frame(), await frame(); // what lies around the board follows it after a frame
+    await frame();
     const targets = await until(() => {{
       press(shown("[data-act=now]")); // the moves of the link are shown first
       return (lit().length || shown("#bar [data-act=share]")) && lit();
@@ -82,12 +86,14 @@ WRITE = f"""async ([seed, filling]) => {{ {HELPERS}
   const link = (await until(() => shown(".share input"))).value;
   press(shown("#sheet [data-act=close]"));
   await until(() => !shown("#sheet .share"));
-  await frame(), await frame();
+  await frame();
   const screen = () => document.documentElement.outerHTML;
-  const step = {{ link, sign: {SIGN}, text: screen(), kept: {{ ...localStorage }} }};
-  if (!python.globals.get("refill")(filling)) return {{ ...step, again: step.text }};
-  await frame(), await frame();
-  return {{ ...step, again: screen() }};
+  const step = {{ link, sign: {SIGN}, text: screen(), kept: {{ ...localStorage }}, same: true }};
+  if (python.globals.get("refill")(filling)) {{
+    await frame();
+    step.same = screen() === step.text;
+  }}
+  return step;
 }}"""
 FOLLOW = f"""async (hash) => {{ {HELPERS}
   location.hash = hash;
@@ -123,9 +129,9 @@ class Player:
 
     def first_link(self) -> str:
         """Of the screens without a board."""
-        expect(self.page.locator("#board")).not_to_be_attached()
-        self.page.locator("[data-act=share]").click(timeout=60_000)
-        return self.page.locator(".share input").input_value()
+        expect(self.page.locator("#board")).not_to_be_attached(timeout=60_000)
+        self.page.locator(".chairs [data-act=share]").click(timeout=60_000)
+        return self.page.locator(".share input").input_value(timeout=60_000)
 
     def write(self, seed: int) -> dict[str, Any]:
         """A whole turn, and all that can be got out of the page afterwards."""
@@ -141,18 +147,37 @@ def _expose(route: Route) -> None:
     route.fulfill(response=answer, body=answer.text().replace("return python;", "return globalThis.python = python;"))
 
 
+@pytest.fixture(scope="module")
+def complaints_of_both() -> list[str]:
+    """What the two pages did wrong."""
+    return []
+
+
+@pytest.fixture(scope="module")
+def both(browser: Browser, server: Server, complaints_of_both: list[str]) -> Iterator[tuple[Player, Player]]:
+    with newcomers(browser, complaints_of_both) as newcomer:
+        ana, bo = Player(newcomer()), Player(newcomer())
+        ana.visit(server.url)
+        bo.visit(server.url)
+        yield ana, bo
+
+
 @pytest.mark.slow
+@pytest.mark.xdist_group("sealed")
 @pytest.mark.parametrize("game", ["mandala", "stones", "ananda"])
-def test_two_browsers_play_a_whole_sealed_game(newcomer, server, game):
-    ana, bo = Player(newcomer()), Player(newcomer())
-    ana.visit(f"{server.url}#/play/{game}?seats=human,human&name=Ana&name=Bo&link=yes&sealed=yes")
+def test_two_browsers_play_a_whole_sealed_game(
+    both: tuple[Player, Player], complaints_of_both: list[str], game: str
+) -> None:
+    ana, bo = both
+    ana.go(f"#/play/{game}?seats=human,human&name=Ana&name=Bo&link=yes&sealed=yes")
     invitation = ana.first_link()
     assert ana.sign == "waiting" and ana.page.locator("#board").count() == 0
-    bo.visit(invitation)
-    bo.page.click("[data-act=sit]")
+    bo.go(invitation)
+    bo.page.click("[data-act=sit]", timeout=60_000)
     assert ana.follow(bo.first_link()) == "ready"
     letters, backs = play_out(ana, bo)
     assert letters > 8 and backs
+    assert not complaints_of_both
 
 
 def play_out(ana: Player, bo: Player) -> tuple[int, int]:
@@ -162,7 +187,7 @@ def play_out(ana: Player, bo: Player) -> tuple[int, int]:
         step = writer.write(letters)
         record = records[writer] = kept_in(step["kept"])
         assert step["sign"] == "waiting" or record.other in record.seeds, letters
-        assert step["text"] == step["again"], f"letter {letters}: the screen depends on cards that are not known"
+        assert step["same"], f"letter {letters}: the screen depends on cards that are not known"
         if reader in records and not record.seeds:
             secret = records[reader].secret
             assert secret.seed.hex() not in step["text"] + json.dumps(step["kept"])

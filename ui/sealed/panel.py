@@ -56,7 +56,7 @@ class Panel:
             return ask()
         if now is Moment.TURN_OR_LOOK:
             asked = ask()
-            either = _("Choose a colour, or send the link first to see your new cards.")
+            either = _("Or send the link first to see your new cards.")
             return replace(asked, line=either, acts=[*asked.acts, send])
         if now is Moment.SEND:
             question, line = self._send(words)
@@ -79,7 +79,7 @@ class Panel:
         if len(record.letters) < 3:
             return _("{name} begins. Send the link.").format(name=name), ""
         if record.state.to_move == record.other:
-            return _("{name} is looking at new cards: just send the link back.").format(name=name), ""
+            return _("{name} is looking at new cards.").format(name=name), _("Just send the link back.")
         return _("Send the link: your new cards come with the answer."), ""
 
     def _end(self, now: Moment, words: Words) -> tuple[str, Acts]:

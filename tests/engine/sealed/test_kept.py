@@ -138,6 +138,18 @@ def code_of(here: Any, there: Any) -> str:
     return ""
 
 
+def test_a_restore_never_brings_the_secret_of_somebody_else() -> None:
+    """A file that goes on with the own letters, made by somebody who does not have the seed."""
+    pair, rng = some_way(27, 9)
+    record = writer_of(pair)
+    here = stored(record)
+    turn(record, rng)
+    there = stored(record)
+    with pytest.raises(BadRecord, match="damaged"):
+        check_restore(here, {**there, "seed": "17" * 32})
+    check_restore(here, there)
+
+
 def test_a_restore_never_brings_back_an_older_copy() -> None:
     pair, rng = some_way(27, 9)
     record = writer_of(pair)
