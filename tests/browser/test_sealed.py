@@ -25,7 +25,7 @@ EXPOSED = re.compile(r"interpreter[^/]*\.mjs$")
 OBJECTS_EVERY = 13  # letters: it takes a second. An odd number: both sides have their turns
 
 # In the page, in Python. `refill` draws what this side knows with other cards in place of all that it does not know;
-# `found` goes through every object that the interpreter has.
+# `found` goes through every object that the interpreter has, and says whose secrets are among them.
 INSIDE = """
 import gc, json
 from ui.app import App
@@ -43,13 +43,13 @@ def refill(filling):
     return True
 
 def found(text):
-    named = {bytes.fromhex(secret) if kind == "bytes" else int(secret) if kind == "int" else secret: kind
-             for kind, secret in json.loads(text)}
+    named = {bytes.fromhex(secret) if kind == "bytes" else int(secret) if kind == "int" else secret: f"{whose} {kind}"
+             for whose, kind, secret in json.loads(text)}
     kinds = set()
     for thing in gc.get_objects():
         if thing is not named:
             if type(thing) is list and 20 < len(thing) < 120 and str(thing) in named:
-                kinds.add("order")
+                kinds.add(named[str(thing)])
             parts = [part for part in gc.get_referents(thing) if type(part) in (bytes, str, int)]
             kinds |= {named[part] for part in parts if part in named}
     return json.dumps(sorted(kinds))
@@ -137,9 +137,10 @@ class Player:
         """A whole turn, and all that can be got out of the page afterwards."""
         return self.page.evaluate(WRITE, [seed, seed + 1])
 
-    def found(self, secrets: list[tuple[str, str]]) -> list[str]:
-        """Which kinds of secrets some Python object of this page holds."""
-        return json.loads(self.page.evaluate("text => python.globals.get('found')(text)", json.dumps(secrets)))
+    def found(self, **secrets: Secret) -> list[str]:
+        """Which kinds of whose secrets some Python object of this page holds."""
+        named = [(whose, *secret) for whose, their in secrets.items() for secret in secrets_of(their)]
+        return json.loads(self.page.evaluate("text => python.globals.get('found')(text)", json.dumps(named)))
 
 
 def _expose(route: Route) -> None:
@@ -193,8 +194,8 @@ def play_out(ana: Player, bo: Player) -> tuple[int, int]:
             assert secret.seed.hex() not in step["text"] + json.dumps(step["kept"])
             assert_knows_only_own_cards(record)
             if letters % OBJECTS_EVERY == 1:
-                assert writer.found(secrets_of(secret)) == []
-                assert "bytes" in writer.found(secrets_of(record.secret))  # it finds what is there
+                found = writer.found(theirs=secret, own=record.secret)
+                assert "own bytes" in found and not any(kind.startswith("theirs") for kind in found)
         backs += bool(record.coming(record.seat))
         reader.follow(step["link"])
         if len(record.seeds) == 2:

@@ -1,11 +1,16 @@
 """A narrow phone in five languages: no text is cut, none lies over another, on any screen."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
 from tests.browser.test_reach import PLAY_ON, go, seats, settings
+from tests.ui.sealed.hostile import LEFT_OUT
+from tests.ui.sealed.moments import kept, moments
 from ui.i18n import LANGUAGES
+from ui.storage.saves import GAME
 
 NARROW = {"width": 360, "height": 740}
 # Texts that are cut or leave the window, and pairs of texts that overlap; of a dialog alone, where one is open.
@@ -140,4 +145,28 @@ def test_every_text_has_room(visit, page):
         tour.around()
         for game in GAMES:
             tour.table(game)
+    assert tour.found == {}
+
+
+@pytest.mark.slow
+def test_every_sentence_of_a_sealed_game_has_room(visit: Callable[[str], Page], page: Page) -> None:
+    """Every moment of a sealed game, and every link to one that is left out."""
+    page.set_viewport_size(NARROW)
+    settings(page)
+    visit("#/")
+    tour, table = Tour(page), "#/game/sealed"
+    cases = {name: (record, table) for name, record in moments().items()}
+    arrivals = {code: provoke() for code, provoke in LEFT_OUT.items() if code != "damaged"}  # the lobby says that
+    cases |= {f"link: {code}": (record, link) for code, (record, link) in arrivals.items() if record}
+    for language in LANGUAGES:
+        tour.choose(language)
+        for name, (record, route) in cases.items():
+            page.evaluate(
+                "entry => Object.assign(localStorage, entry)", {GAME + "sealed": kept("sealed", record).to_json()}
+            )
+            go(page, route)
+            expect(page.locator("html[data-sealed]")).to_be_attached()
+            tour.look(name)
+            go(page, "#/")
+            expect(page.locator("html[data-sealed]")).not_to_be_attached()
     assert tour.found == {}
