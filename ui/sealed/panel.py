@@ -65,7 +65,7 @@ class Panel:
             waiting = _("Waiting for {name}").format(name=self.name(words))
             return Bar(waiting, self._coming(words), told, acts=[(Act.SHARE, _("Send again"))])
         question, acts = self._end(now, words)
-        line = _("Until then the game counts as yours.") if self._counts_as_ours else self.verdict(words)
+        line = _("It shows the result; until then the game counts as yours.") if self._counts_as_ours else self.verdict(words)
         return Bar(question, line, told, acts=acts, lead=now is Moment.OVER and self.record.may_write)
 
     def _send(self, words: Words) -> tuple[str, str]:
@@ -100,7 +100,7 @@ class Panel:
             return _("The game is over."), [*send, (Act.RESULT, _("Result"))] if self.table.over else send
         if self.record.gave_up == self.record.seat:
             return _("You have given up. {name} can answer with a last link.").format(name=name), again
-        return _("Waiting for {name}’s seal; then the result is known.").format(name=name), again
+        return _("Waiting for {name}’s seal").format(name=name), again
 
     def _coming(self, words: Words) -> str:
         """What is on its way to the own hand and to the board."""

@@ -21,6 +21,16 @@ def test_a_free_seat_is_taken_at_once():
     assert "This seat is taken" not in page.html
 
 
+def test_an_open_link_says_that_it_does_not_hide_cards():
+    """Whoever sits down should know it, and not only who sends it."""
+    ana, _ = begun()
+    _, page = open_page(link_of(ana))
+    assert "the link holds all of them" in page.html
+    mana, _ = open_page(SETUP.replace("mandala", "mana"))
+    _, page = open_page(link_of(mana))
+    assert 'data-act="sit"' in page.html and "the link holds all of them" not in page.html
+
+
 def test_a_taken_seat_asks_first_and_can_be_left():
     ana, _ = begun()
     eve, page = open_page(link_of(ana))
