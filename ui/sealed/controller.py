@@ -186,12 +186,12 @@ class SealedController(TableController):
     def _prepared(self, _nothing: None) -> None:
         try:
             self.record.to_link(lambda form: self.keeper.put(self._entry(form)))
-        except StorageFull:
-            self._refuse(NO_ROOM)
-        except NotHere:
-            self._pushed_aside()
-        except Refused as error:
-            self._refuse(error.reason)
+        except (StorageFull, NotHere, Refused) as error:
+            self.record.open_seal(False)  # who wanted to give up may want to play on: the next link is another one
+            if isinstance(error, NotHere):
+                self._pushed_aside()
+            else:
+                self._refuse(NO_ROOM if isinstance(error, StorageFull) else error.reason)
         else:
             self.table.adopt(self.record, len(self.record.moves))
             self.display.unsaved = False

@@ -65,7 +65,11 @@ class Panel:
             waiting = _("Waiting for {name}").format(name=self.name(words))
             return Bar(waiting, self._coming(words), told, acts=[(Act.SHARE, _("Send again"))])
         question, acts = self._end(now, words)
-        line = _("It shows the result; until then the game counts as yours.") if self._counts_as_ours else self.verdict(words)
+        line = (
+            _("It shows the result; until then the game counts as yours.")
+            if self._counts_as_ours
+            else self.verdict(words)
+        )
         return Bar(question, line, told, acts=acts, lead=now is Moment.OVER and self.record.may_write)
 
     def _send(self, words: Words) -> tuple[str, str]:

@@ -236,6 +236,19 @@ def test_giving_up_asks_twice_and_the_answer_is_up_to_the_other(pair):
     assert ana.saves()[0].winners == bo.saves()[0].winners == (0,)
 
 
+def test_who_wanted_to_give_up_and_could_not_plays_on_with_the_seal_closed(pair):
+    """The browser kept nothing, so there was no link. The next one must not open the seal by itself."""
+    ana, bo = pair
+    ana.page.storage.room = 0
+    ana.app.act("give-up", "")
+    ana.app.act("give-up", "yes")
+    ana.page.pass_time()
+    assert "no link is made" in ana.words and not ana.game.record.seeds
+    ana.page.storage.room = None
+    exchange(ana, bo)
+    assert not ana.game.record.seeds and bo.sign == "ready"
+
+
 def test_a_last_link_can_be_sent_while_the_seals_are_still_checked(pair, monkeypatch):
     ana, bo = pair
     exchange(ana, bo)
