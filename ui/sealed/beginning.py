@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from engine.sealed.letter import peek
 from engine.sealed.reasons import REASONS, Refused
 from engine.sealed.record import SealedRecord
 from engine.sealed.steps import Steps
@@ -100,6 +101,11 @@ class InvitationController(_Beginning):
         self.context.page.go("#/")
 
     def _sit(self) -> None:
+        """An invitation is answered once: another tab may have done it since this one asked."""
+        answered = [save for save in self.context.saves.of_identity(peek(self.link).identity) if save.sealed]
+        if answered:
+            self.context.open_kept(answered[0])
+            return
         self.sitting, self.told = True, ""
         self.run(_answer(self.link))
         if not self.left:

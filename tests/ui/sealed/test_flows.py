@@ -71,6 +71,17 @@ def test_an_invitation_is_answered_once_and_shows_the_same_answer_again():
     assert len(games(bo)) == 1
 
 
+def test_an_invitation_in_two_tabs_is_answered_once():
+    invitation = Somebody(INVITE).link()
+    bo = Somebody()
+    bo.follow(invitation)
+    again = Somebody(storage=bo.page.storage)
+    again.follow(invitation)
+    bo.sit()
+    again.sit()
+    assert len(games(bo)) == 1 and again.link() == bo.link()
+
+
 def test_an_own_invitation_opens_the_game():
     ana = Somebody(INVITE)
     kept = games(ana)
