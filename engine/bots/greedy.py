@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import random
 
-from engine.bots.heuristics import Heuristics, after
+from engine.bots.heuristics import Heuristics
 from engine.bots.search.thought import Thought, settle
-from engine.bots.value import shares
+from engine.bots.value import first_values
 from engine.state import State
 
 SAMPLES = 3  # deals of what is hidden, over which a move is judged
@@ -23,6 +23,6 @@ def think(state: State, heuristics: Heuristics, rng: random.Random) -> Thought:
     lines = heuristics.lines(deals[0])
     values, weights = dict.fromkeys(lines, 0.0), heuristics.by_hand()
     for deal in deals:
-        for line in lines:
-            values[line] += shares(after(deal, line), heuristics, weights)[seat] / len(deals)
+        for line, value in zip(lines, first_values(deal, lines, heuristics, weights), strict=True):
+            values[line] += value / len(deals)
     return settle([(line, value, len(deals)) for line, value in values.items()], len(deals))

@@ -40,6 +40,8 @@ class Heuristics:
     plain: tuple[float, ...]  # weights set by hand, for the greedy bot
     hints: Mapping[str, str]  # code -> sentence
     explain: Callable[[Any, Move, Any], Found | None]  # state, move, state after it -> why the move is good
+    # Of those lines for which there is a faster way than to play them: line -> share of the win for the mover.
+    first_values: Callable[[Any, list[Any], Weights], dict[Any, float]] = lambda state, lines, weights: {}
     playout: bool = False  # does a simulation play the first line for a round before it evaluates?
     decides_turn_at_once: bool = False  # nothing new comes to light until a turn ends
     mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?

@@ -15,6 +15,7 @@ from engine.bots.games import (
     mandala_hints,
     stones,
     stones_hints,
+    stones_picks,
 )
 from engine.bots.heuristics import Heuristics
 from engine.bots.search import alphabeta, ismcts
@@ -40,6 +41,7 @@ HEURISTICS = {
         plain=stones.PLAIN,
         hints=stones_hints.HINTS,
         explain=stones_hints.explain,
+        first_values=stones_picks.first_values,
     ),
     "mana": Heuristics(
         search=alphabeta.search,

@@ -7,7 +7,8 @@ from math import exp
 from operator import mul
 
 from engine.bots.features import Weights
-from engine.bots.heuristics import Heuristics
+from engine.bots.heuristics import Heuristics, after
+from engine.bots.search.thought import Line
 from engine.state import Result, State
 
 
@@ -20,6 +21,12 @@ def shares(state: State, heuristics: Heuristics, weights: Weights) -> list[float
     phase, vectors = heuristics.features(state)
     now = weights.at(phase)
     return softmax([sum(map(mul, now, vector)) for vector in vectors])
+
+
+def first_values(state: State, lines: Sequence[Line], heuristics: Heuristics, weights: Weights) -> list[float]:
+    """For each line the share of the win that the mover may expect after it, at first sight."""
+    mover, known = state.mover(), heuristics.first_values(state, [*lines], weights)
+    return [known[line] if line in known else shares(after(state, line), heuristics, weights)[mover] for line in lines]
 
 
 def final_shares(result: Result, players: int) -> list[float]:

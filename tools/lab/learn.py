@@ -1,9 +1,9 @@
 """python3 -m tools learn GAME: the weights of a bot's evaluation, learned from games against itself.
 
 Round by round the bot plays itself with the weights it has, now and then at random: it looks one line ahead, or
-searches with --iterations. The first weights are those set by hand, or with --go-on those of the round before.
-Then the weights are fitted anew (logistic regression), so that positions foretell who won, and written to
-engine/bots/weights.py.
+searches with --iterations. The first weights are those set by hand, or with --go-on the present ones. After each
+round they are fitted (logistic regression, by Newton's method), so that positions foretell who won; what the games
+say little about stays as it was. In the end they are written to engine/bots/weights.py.
 """
 
 import argparse
@@ -11,23 +11,22 @@ import random
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
-from operator import mul
+from operator import mul, sub
 from pathlib import Path
 from textwrap import fill
 from typing import NamedTuple
 
 from engine import GAMES, State
-from engine.bots.heuristics import after
 from engine.bots.registry import HEURISTICS
 from engine.bots.search.budget import Budget
-from engine.bots.value import shares, softmax
+from engine.bots.value import first_values, softmax
 from engine.bots.weights import WEIGHTS
 from tools.environment import ROOT
 
 MODULE = ROOT / "engine" / "bots" / "weights.py"
 ADVENTUROUS = 0.1  # share of moves at random, so that more kinds of positions are seen
-EPOCHS = 8
-RATE = 0.2  # of learning, before it slows down
+STEPS = 5  # of Newton's method, which is there after a few
+HOLD = 40.0  # how strongly a weight is held where it was, in positions that would say so: about a game's
 CLEAR = {"mandala": 8.0, "stones": 4.0, "ananda": 6.0}  # points that make a win a clear one
 BARE = {"stones": 0.0, "mandala": 0.75}  # how much the bare fact of a win counts, beside how clear it was; else a half
 KEEP = 2  # rounds whose games are fitted together
@@ -71,7 +70,7 @@ def main(arguments: list[str]) -> int:
             tasks = [Task(chosen.game, chosen.players, weights, seed, chosen.iterations) for seed in seeds]
             rounds.append([example for game in pool.map(_one_game, tasks, chunksize=8) for example in game])
             examples = [example for kept in rounds[-KEEP:] for example in kept]
-            weights = fit_wins(examples, random.Random(number))
+            weights = fit_wins(examples, weights)
             print(f"round {number + 1}: {len(examples)} positions, error {error(examples, weights):.4f}", flush=True)
             for name, weight in zip(heuristics.spec.names, weights, strict=True):
                 print(f"  {name:14} {weight:8.4f}")
@@ -101,7 +100,6 @@ def _play(state: State, numbers: Weights, iterations: int, rng: random.Random) -
     heuristics = HEURISTICS[state.game.id]
     weights = heuristics.spec.weights(numbers)
     while state.to_move is not None:
-        seat = state.to_move
         if rng.random() < ADVENTUROUS:
             lines = heuristics.lines(state)
             line = lines[int(rng.random() * len(lines))]
@@ -109,10 +107,9 @@ def _play(state: State, numbers: Weights, iterations: int, rng: random.Random) -
             best = heuristics.search(state, heuristics, weights, rng, Budget(None, iterations, None, None)).lines[0]
             line = (best.move, *best.then)
         else:
-            line = max(
-                heuristics.lines(state),
-                key=lambda moves: shares(after(state, moves), heuristics, weights)[seat],
-            )
+            lines = heuristics.lines(state)
+            values = first_values(state, lines, heuristics, weights)
+            line = lines[values.index(max(values))]
         for move in line:
             state.apply(move)
         if state.to_move is not None:
@@ -123,26 +120,45 @@ def _play(state: State, numbers: Weights, iterations: int, rng: random.Random) -
 # --- fitting --------------------------------------------------------------------------
 
 
-def fit_wins(examples: list[Example], rng: random.Random) -> Weights:
+def fit_wins(examples: list[Example], before: Weights) -> Weights:
     """Weights such that the softmax of the seats' strengths foretells the shares of the win."""
     scales = _scales(examples)
-    weights = [0.0] * len(scales)
-    slowing = [1.0] * len(scales)
-    for _ in range(EPOCHS):
-        rng.shuffle(examples)
-        for vectors, wins in examples:
-            scaled = [list(map(mul, row, scales)) for row in vectors]
-            expected = softmax([sum(map(mul, weights, row)) for row in scaled])
-            misses = [share - win for share, win in zip(expected, wins, strict=True)]
-            _step(weights, slowing, [sum(map(mul, misses, column)) for column in zip(*scaled, strict=True)])
+    scaled = [Example([list(map(mul, row, scales)) for row in vectors], wins) for vectors, wins in examples]
+    held = [weight / scale for weight, scale in zip(before, scales, strict=True)]
+    weights = held
+    for _ in range(STEPS):
+        slope = [HOLD * (weight - where) for weight, where in zip(weights, held, strict=True)]
+        curve = [[HOLD if i == j else 0.0 for j in range(len(slope))] for i in range(len(slope))]
+        for vectors, wins in scaled:
+            _add(slope, curve, vectors, wins, weights)
+        weights = [weight - step for weight, step in zip(weights, solve(curve, slope), strict=True)]
     return tuple(round(weight * scale, 5) for weight, scale in zip(weights, scales, strict=True))
 
 
-def _step(weights: list[float], slowing: list[float], slope: list[float]) -> None:
-    """One step downhill, the shorter the more has been learned about a weight (AdaGrad)."""
-    for i, steepness in enumerate(slope):
-        slowing[i] += steepness * steepness
-        weights[i] -= RATE * steepness / sqrt(slowing[i])
+def _add(
+    slope: list[float], curve: list[list[float]], vectors: list[list[float]], wins: list[float], weights: list[float]
+) -> None:
+    """The first and second derivatives of the error of one example."""
+    expected = softmax([sum(map(mul, weights, row)) for row in vectors])
+    middle = [sum(map(mul, expected, column)) for column in zip(*vectors, strict=True)]
+    for row, share, win in zip(vectors, expected, wins, strict=True):
+        apart = list(map(sub, row, middle))
+        for i, value in enumerate(row):
+            slope[i] += (share - win) * value
+            if apart[i]:
+                part = share * apart[i]
+                curve[i] = [known + part * other for known, other in zip(curve[i], apart, strict=True)]
+
+
+def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+    """The solution of linear equations, by elimination. The matrix is positive definite: no pivots are needed."""
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i, pivot in enumerate(rows):
+        pivot[:] = [value / pivot[i] for value in pivot]
+        for row in rows:
+            if row is not pivot and row[i]:
+                row[:] = [value - row[i] * other for value, other in zip(row, pivot, strict=True)]
+    return [row[-1] for row in rows]
 
 
 def _scales(examples: list[Example]) -> list[float]:
@@ -166,12 +182,8 @@ def error(examples: list[Example], weights: Weights) -> float:
 def write(chosen: argparse.Namespace, weights: Weights) -> None:
     """Put the weights into the module, beside those of the other tables."""
     WEIGHTS[chosen.game, chosen.players] = weights
-    text = (
-        '"""What `python3 -m tools learn GAME --players N` learned. Do not edit: run it again."""\n\n'
-        "# fmt: off\n"
-        "# (game, players) -> a weight for each feature of the game, in the order of its FeatureSpec.\n"
-        f"WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n"
-    )
+    head = MODULE.read_text(encoding="utf-8").partition("WEIGHTS: ")[0]
+    text = f"{head}WEIGHTS: dict[tuple[str, int], tuple[float, ...]] = {_literal(WEIGHTS)}\n"
     chosen.module.write_text(text, encoding="utf-8")
 
 

@@ -18,15 +18,18 @@ from engine.games.stones.tables import (
     slot_value,
 )
 
-# What a board shows: it counts as it is, as the game gets late, and in its last quarter.
+# What a board shows: it counts as it is, as the game gets late, in its last quarter, and in its last rounds.
 SHOWN = ("points", "best", "second", "third", "prospect", "values", "stones", "empty", "hidden")
-PHASES = ("", "_late", "_ending")
+PHASES = ("", "_late", "_ending", "_last")
 SPEC = FeatureSpec(
     (*SHOWN, "card", "met", "finish", "turn"),
     PHASES,
-    # Towers come and go: objectives are decided at the end.
-    (*[name + phase for name in SHOWN for phase in PHASES], "card_ending", "met_ending", "finish_ending", "turn"),
+    (
+        *[name + phase for name in (*SHOWN, "card", "met") for phase in PHASES],
+        *("finish_ending", "finish_last", "turn"),  # a last turn is of no interest before
+    ),
 )
+TURN = SPEC.features.index("turn")
 # By hand, for the greedy bot: what anybody would think after a game or two.
 OBVIOUS = {
     "points": 0.15,
@@ -39,7 +42,7 @@ OBVIOUS = {
 }
 PLAIN = tuple(OBVIOUS.get(name, 0.0) for name in SPEC.names)
 NOTHING_MORE = (0.0,) * (len(SPEC.features) - 1)  # but points, for whom the game is over
-NOT_YET = (0.0,) * 3  # what objectives are worth before they count
+CLOSER = 0.6  # what an objective is worth, when it is a turn away
 
 KINDS = bytes(range(256))
 Towers = tuple[bytes, ...]  # of a board, with kinds for stones
@@ -56,28 +59,41 @@ def features(state: StonesState) -> Features:
     laid, end = len(state.laid), END_SPACE[state.players]
     late = min(1.0, laid / end)
     ending = max(0.0, 4 * late - 3)
+    last = max(0.0, 1 - max(0, end - laid) / (2 * state.players))  # a turn lays about one stone
     # Once the end space is covered, those who had their turn of the round have had their last.
     gone = state.turns % state.players if laid >= end else 0
     found: list[list[float]] = []
     for seat in range(state.players):
-        towers, (tops, best, *others) = look(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds)
+        towers, cards = look(tuple(state.towers[5 * seat : 5 * seat + 5]), state.kinds), state.objectives[seat]
         points = sum(state.points[SOURCES * seat : SOURCES * seat + SOURCES])
-        cards = state.objectives[seat]
         if (seat - state.start) % state.players < gone:
-            points += met(towers, cards)
-            found.append([points, *NOTHING_MORE])
-            continue
-        held = (promise(towers, cards), met(towers, cards), finish(towers, cards)) if ending else NOT_YET
-        found.append([points, best + bonus(laid, tops), *others, *held, 1.0 if state.to_move == seat else 0.0])
-    return (1.0, late, ending), found
+            found.append([points + met(towers, cards), *NOTHING_MORE])
+        else:
+            found.append(board_features(points, towers, cards, laid, ending > 0, state.to_move == seat))
+    return (1.0, late, ending, last), found
+
+
+def board_features(
+    points: int, towers: Towers, cards: tuple[int, ...], laid: int, ending: bool, turn: bool
+) -> list[float]:
+    """What a board promises to its owner."""
+    tops, best, others = outlook(towers, cards, ending)
+    return [points, best + bonus(laid, tops), *others, float(turn)]
 
 
 @lru_cache(maxsize=1 << 15)
-def look(towers: tuple[bytes, ...], kinds: bytes) -> tuple[Towers, tuple[int, ...]]:
-    """The towers of a board as the bots look at them, and what they show: which stone it is does not matter."""
+def outlook(towers: Towers, cards: tuple[int, ...], ending: bool) -> tuple[int, int, tuple[float, ...]]:
+    """How many stones the best colour has on top, what they bring, and the features after that but for the turn."""
+    tops, best, *others = shape(towers)
+    last = finish(towers, cards) if ending else 0
+    return tops, best, (*others, promise(towers, cards), met(towers, cards), last)
+
+
+@lru_cache(maxsize=1 << 15)
+def look(towers: tuple[bytes, ...], kinds: bytes) -> Towers:
+    """The towers of a board as the bots look at them: which stone of its kind it is does not matter."""
     kind_of = kinds + bytes(256 - len(kinds))
-    seen = tuple([tower.translate(kind_of) for tower in towers])
-    return seen, shape(seen)
+    return tuple([tower.translate(kind_of) for tower in towers])
 
 
 @lru_cache(maxsize=1 << 15)
@@ -102,15 +118,13 @@ def shape(towers: Towers) -> tuple[int, ...]:
 
 
 def promise(towers: Towers, cards: tuple[int, ...]) -> float:
-    """The points of the better objective as far as it is met: half of it is worth a quarter."""
-    shares = progress(towers)
-    return max([OBJECTIVES[card].points * shares[card] ** 2 for card in cards], default=0.0)
+    """The points of the better objective, fewer with every turn that it is away."""
+    return max([OBJECTIVES[card].points * CLOSER ** turns_away(towers, card) for card in cards], default=0.0)
 
 
 def met(towers: Towers, cards: tuple[int, ...]) -> int:
     """The points of the better objective that is met."""
-    shares = progress(towers)
-    return max([OBJECTIVES[card].points for card in cards if shares[card] == 1.0], default=0)
+    return max([OBJECTIVES[card].points for card in cards if not turns_away(towers, card)], default=0)
 
 
 def finish(towers: Towers, cards: tuple[int, ...]) -> int:
@@ -121,11 +135,24 @@ def finish(towers: Towers, cards: tuple[int, ...]) -> int:
     return max([points + met(after, cards) for points, after in scorings(towers)], default=met(towers, cards))
 
 
+@lru_cache(maxsize=1 << 16)
+def turns_away(towers: Towers, card: int) -> int:
+    """About how many turns an objective is away from a board. Most turns bring one step towards most objectives."""
+    objective, board = OBJECTIVES[card], board_of(towers)
+    missing = max(0, objective.needs - objective.measure(board))
+    match objective.id:
+        case "swept_table":
+            return board.heights[0]  # a turn takes the tops of all towers
+        case "petals" | "rays":
+            return (missing + 1) // 2  # an artist takes about two of its pattern
+        case "pure_tower":
+            return min(1, missing)  # towers do not grow
+    return missing
+
+
 @lru_cache(maxsize=1 << 15)
-def progress(towers: Towers) -> tuple[float, ...]:
-    """How far each objective is met, 0 to 1."""
-    board = Board(towers, KINDS)
-    return tuple([min(1.0, objective.measure(board) / objective.needs) for objective in OBJECTIVES])
+def board_of(towers: Towers) -> Board:
+    return Board(towers, KINDS)
 
 
 @lru_cache(maxsize=1 << 15)

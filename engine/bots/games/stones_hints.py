@@ -41,4 +41,4 @@ def _points(state: StonesState, seat: int) -> int:
 
 
 def _towers(state: StonesState, seat: int) -> Towers:
-    return look(tuple(state.board(seat)), state.kinds)[0]
+    return look(tuple(state.board(seat)), state.kinds)

@@ -13,11 +13,11 @@ import random
 from math import exp, sqrt
 
 from engine.bots.features import Weights
-from engine.bots.heuristics import Heuristics, after
+from engine.bots.heuristics import Heuristics
 from engine.bots.search.budget import Budget
 from engine.bots.search.parallel import WHOLE, Part
 from engine.bots.search.thought import Line, Thought, settle
-from engine.bots.value import shares
+from engine.bots.value import first_values, shares
 from engine.state import State
 
 CANDIDATES = (32, 16, 8, 4, 2)  # lines in each round of sequential halving
@@ -58,7 +58,8 @@ def search(
     tree = Tree(heuristics, weights)
     deal = state.sample(seat, rng)
     lines = heuristics.root_lines(deal)  # the seat knows what it can do itself
-    root = {line: tree.expand(deal, line) for line in lines}
+    root: Node = {}
+    tree.expand(root, deal, lines)
     halving = SequentialHalving(root)
     while len(lines) > 1 and not budget.spent():
         if halving.needs_deal(budget.share()):
@@ -127,24 +128,19 @@ class Tree:
 
     def select(self, node: Node, state: State) -> tuple[Line, Edge]:
         """By PUCT, of the lines that this deal allows."""
-        lines, edges = self._heuristics.lines(state), []
-        visits, priors = 0, 0.0
-        for line in lines:
-            edge = node.get(line)
-            if edge is None:
-                edge = node[line] = self.expand(state, line)
-            edges.append(edge)
-            visits += edge.visits
-            priors += edge.prior
-        bonus = C_PUCT * sqrt(visits) / priors
+        lines = self._heuristics.lines(state)
+        self.expand(node, state, [line for line in lines if line not in node])
+        edges = [node[line] for line in lines]
+        bonus = C_PUCT * sqrt(sum([edge.visits for edge in edges])) / sum([edge.prior for edge in edges])
         scores = [edge.total / edge.visits + bonus * edge.prior / edge.visits for edge in edges]
         best = scores.index(max(scores))
         return lines[best], edges[best]
 
-    def expand(self, state: State, line: Line) -> Edge:
-        mover = state.to_move
-        assert mover is not None
-        return Edge(shares(after(state, line), self._heuristics, self._weights)[mover])
+    def expand(self, node: Node, state: State, lines: list[Line]) -> None:
+        """Edges for lines that no deal has brought before."""
+        if lines:
+            values = first_values(state, lines, self._heuristics, self._weights)
+            node.update(zip(lines, map(Edge, values), strict=True))
 
     def playout(self, state: State) -> None:
         """Where turns are long, the first line of each seat for a round: what do the others take, what is left?"""

@@ -62,7 +62,7 @@ class SealedStones(Sealed, StonesState):
         return super().result() if self.known_to_all else None
 
     def _pick(self, seat: int, artist: int, to: int, first: int, slot: int) -> None:
-        takes = self._takes(artist)
+        takes = self.takes(artist)
         for stack in AROUND[to]:
             if takes >> stack & 1 and self.heights[stack] > 1:
                 self._turn_up(STACK_HEIGHT * stack + self.heights[stack] - 2)

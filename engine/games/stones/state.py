@@ -235,7 +235,7 @@ class StonesState(State):
         artists = self.artists
         free = [space for space in range(len(SPACE_NAMES)) if space not in artists]
         for artist, start in enumerate(artists):
-            takes = self._takes(artist)
+            takes = self.takes(artist)
             for to in free:
                 stones = takes & NEAR[to]
                 if stones:
@@ -253,7 +253,7 @@ class StonesState(State):
 
     def _pick(self, seat: int, artist: int, to: int, first: int, slot: int) -> None:
         """Move an artist; the stones it takes become a tower, in clockwise order from the first."""
-        takes = self._takes(artist)
+        takes = self.takes(artist)
         self.artists[artist] = to
         around, tower, pattern = AROUND[to], bytearray(), ARTISTS[artist]
         for stack in around[first:] + around[:first]:
@@ -308,7 +308,7 @@ class StonesState(State):
                 near |= NEAR[space]
         return near
 
-    def _takes(self, artist: int) -> int:
+    def takes(self, artist: int) -> int:
         """The stacks an artist would take from if it came near them, as bits."""
         return self.tops[ARTISTS[artist]] & ~self.near_others(artist)
 
@@ -316,7 +316,7 @@ class StonesState(State):
         """The stacks a move takes from, clockwise from north; none if there is no such move."""
         if start not in self.artists or to in self.artists:
             return []
-        takes = self._takes(self.artists.index(start))
+        takes = self.takes(self.artists.index(start))
         return [stack for stack in AROUND[to] if takes >> stack & 1]
 
     def find_tops(self) -> list[int]:

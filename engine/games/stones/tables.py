@@ -102,14 +102,13 @@ class Board:
     """A player's final board, as the objectives look at it."""
 
     def __init__(self, towers: Sequence[bytes], kinds: bytes) -> None:
-        standing = [tower for tower in towers if tower]
-        self.tops = {COLOUR_OF[kinds[tower[-1]]] for tower in standing}
-        self.towers = [[COLOUR_OF[kinds[stone]] for stone in tower] for tower in standing]
-        self.heights = [*sorted(map(len, standing), reverse=True), 0, 0]  # the tallest first
-        stones = [kinds[stone] for tower in standing for stone in tower]
-        self.colours = [sum(COLOUR_OF[kind] == colour for kind in stones) for colour in range(len(COLOURS))]
-        self.rays = sum(PATTERN_OF[kind] == RAYS for kind in stones)
-        self.petals = len(stones) - self.rays
+        self.towers = [[COLOUR_OF[kinds[stone]] for stone in tower] for tower in towers if tower]
+        self.tops = {tower[-1] for tower in self.towers}
+        self.heights = [*sorted(map(len, self.towers), reverse=True), 0, 0]  # the tallest first
+        colours = [colour for tower in self.towers for colour in tower]
+        self.colours = [colours.count(colour) for colour in range(len(COLOURS))]
+        self.rays = [PATTERN_OF[kinds[stone]] for tower in towers for stone in tower].count(RAYS)
+        self.petals = len(colours) - self.rays
 
 
 def _twin_peaks(board: Board) -> int:

@@ -6,9 +6,11 @@ from operator import mul
 import pytest
 
 from engine.bots import think
-from engine.bots.games.stones import SPEC, features, finish, progress
-from engine.bots.registry import learned
-from engine.games.stones.tables import END_SPACE, OBJECTIVES
+from engine.bots.games.stones import SPEC, features, finish, turns_away
+from engine.bots.registry import HEURISTICS, learned
+from engine.bots.value import first_values, shares
+from engine.games.stones import GAME
+from engine.games.stones.tables import END_SPACE, OBJECTIVES, best_met
 from tests.engine.games.stones.positions import LETTERS, SPARE, position
 
 CARDS = {objective.id: card for card, objective in enumerate(OBJECTIVES)}
@@ -25,17 +27,59 @@ def row(state, seat: int) -> dict[str, float]:
 
 
 @pytest.mark.parametrize(
-    ("card", "board", "share"),
+    ("card", "board", "turns"),
     [
-        ("full_shelf", ["yo", "bo", "po"], 0.6),
-        ("full_shelf", ["yo", "bo", "po", "vo", "vx"], 1.0),
-        ("swept_table", [], 1.0),
-        ("petals", ["yo bo", "yx"], 0.4),
-        ("stairs", ["yo", "yo bo", "vo po bo"], 1.0),
+        ("full_shelf", ["yo", "bo", "po"], 2),
+        ("full_shelf", ["yo", "bo", "po", "vo", "vx"], 0),
+        ("swept_table", [], 0),
+        ("swept_table", ["yo", "bo", "po", "vo", "vx"], 1),  # any tops: all at once
+        ("swept_table", ["yo bo po", "bx"], 3),
+        ("petals", ["yo bo", "yx"], 2),
+        ("petals", ["yo bo", "yo", "po"], 1),
+        ("stairs", ["yo", "yo bo", "vo po bo"], 0),
+        ("pure_tower", ["yo bo"], 1),  # another tower, since this one does not grow
+        ("pure_tower", ["yo bo po"], 0),
     ],
 )
-def test_how_far_an_objective_is_met(card, board, share):
-    assert progress(towers(*board))[CARDS[card]] == pytest.approx(share)
+def test_how_many_turns_an_objective_is_away(card, board, turns):
+    assert turns_away(towers(*board), CARDS[card]) == turns
+
+
+@pytest.mark.parametrize("objective", OBJECTIVES, ids=lambda objective: objective.id)
+def test_no_turn_away_is_what_the_rules_call_met(objective):
+    rng, seen = random.Random(7), set()
+    for _ in range(1500):
+        board = tuple(bytes(rng.choices(range(8), k=rng.choice([0, 1, 1, 2, 2, 3, 4]))) for _ in range(5))
+        board = board if rng.random() < 0.9 else (b"",) * 5
+        met = best_met(board, bytes(range(8)), [CARDS[objective.id]]) is not None
+        assert (turns_away(board, CARDS[objective.id]) == 0) == met
+        seen.add(met)
+    assert seen == {True, False}
+
+
+def test_progress_towards_an_objective_is_seen_from_the_beginning():
+    boards = [["yo", "bo", "po"][:count] for count in range(4)]
+    near = [
+        row(position(SPARE, boards=[board], laid=0, objectives=[[SHELF, SHELF], [4, 5]]), 0)["card"] for board in boards
+    ]
+    assert near == sorted(near) and near[0] < near[-1] < OBJECTIVES[SHELF].points
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_picks_are_worth_at_first_sight_what_they_are_worth_when_played(players):
+    heuristics, weights = HEURISTICS["stones"], learned("stones", players)
+    state, rng, picks = GAME.new(players, 5), random.Random(5), 0
+    while state.to_move is not None:
+        lines = heuristics.lines(state)
+        known = heuristics.first_values(state, lines, weights)
+        for line, value in known.items():
+            played = state.copy()
+            played.apply(line[0])
+            assert value == pytest.approx(shares(played, heuristics, weights)[state.to_move])
+        picks += len(known)
+        values = first_values(state, lines, heuristics, weights)
+        state.apply((lines[values.index(max(values))] if rng.random() < 0.8 else rng.choice(lines))[0])
+    assert picks > 1000
 
 
 @pytest.mark.parametrize(
