@@ -25,7 +25,7 @@ from tools.environment import ROOT
 
 MODULE = ROOT / "engine" / "bots" / "weights.py"
 ADVENTUROUS = 0.1  # share of moves at random, so that more kinds of positions are seen
-STEPS = 5  # of Newton's method, which is there after a few
+STEPS = 4  # of Newton's method, which is there after a few
 HOLD = 40.0  # how strongly a weight is held where it was, in positions that would say so: about a game's
 CLEAR = {"mandala": 8.0, "stones": 4.0, "ananda": 6.0}  # points that make a win a clear one
 BARE = {"stones": 0.0, "mandala": 0.75}  # how much the bare fact of a win counts, beside how clear it was; else a half

@@ -99,10 +99,13 @@ def look(towers: tuple[bytes, ...], kinds: bytes) -> Towers:
 @lru_cache(maxsize=1 << 15)
 def plan(towers: Towers) -> tuple[tuple[int, int], ...]:
     """Score the best colour three times in a row: each time its points and its stones."""
-    found = []
-    for _ in range(3):
-        points, slots = max(scorable(towers), key=itemgetter(0), default=(0, []))
-        found.append((points, len(slots)))
+    found = [(0, 0)] * 3
+    for turn in range(3):
+        colours = scorable(towers)
+        if not colours:
+            break
+        points, slots = max(colours, key=itemgetter(0))
+        found[turn] = points, len(slots)
         towers = without_tops(towers, slots)
     return tuple(found)
 
@@ -168,7 +171,8 @@ def scorable(towers: Towers) -> list[tuple[int, list[int]]]:
     return [(points, slots) for points, slots in by_colour(towers) if len(slots) >= 2]
 
 
-def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
+@lru_cache(maxsize=1 << 15)
+def by_colour(towers: Towers) -> tuple[tuple[int, list[int]], ...]:
     """For each colour what its tops would score, if there are two, and the slots they are on."""
     points: list[int] = [0] * 4
     slots: list[list[int]] = [[], [], [], []]
@@ -176,7 +180,7 @@ def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
         if tower:
             points[COLOUR_OF[tower[-1]]] += slot_value(towers, slot, KINDS)
             slots[COLOUR_OF[tower[-1]]].append(slot)
-    return list(zip(points, slots, strict=True))
+    return tuple(zip(points, slots, strict=True))
 
 
 def without_tops(towers: Towers, slots: list[int]) -> Towers:

@@ -74,9 +74,9 @@ def view(state: StonesState, seat: int | None) -> StonesView:
 def sample(state: S, seat: int | None, roll: Roll) -> S:
     """Buried patterns and the others' objectives are dealt anew; all else is known."""
     new = state.copy()
-    kinds = bytearray(state.kinds)
+    kinds, all_buried = bytearray(state.kinds), state.buried()
     for colour in range(len(COLOURS)):
-        buried = [stone for stone in state.buried() if COLOUR_OF[kinds[stone]] == colour]
+        buried = [stone for stone in all_buried if COLOUR_OF[kinds[stone]] == colour]
         hidden = sorted(kinds[stone] for stone in buried)
         shuffle(hidden, roll)
         for stone, kind in zip(buried, hidden, strict=True):

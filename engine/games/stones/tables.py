@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple
 
 # --- stones ---------------------------------------------------------------------------
@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 COLOURS = ("yellow", "blue", "pink", "purple")
 PATTERNS = ("petals", "rays")
-RAYS = PATTERNS.index("rays")
+PETALS, RAYS = range(len(PATTERNS))
 EACH_KIND = 12
 COLOUR_OF = tuple(colour for colour in range(len(COLOURS)) for _ in PATTERNS)
 PATTERN_OF = tuple(pattern for _ in COLOURS for pattern in range(len(PATTERNS)))
@@ -102,13 +102,33 @@ class Board:
     """A player's final board, as the objectives look at it."""
 
     def __init__(self, towers: Sequence[bytes], kinds: bytes) -> None:
-        self.towers = [[COLOUR_OF[kinds[stone]] for stone in tower] for tower in towers if tower]
-        self.tops = {tower[-1] for tower in self.towers}
-        self.heights = [*sorted(map(len, self.towers), reverse=True), 0, 0]  # the tallest first
-        colours = [colour for tower in self.towers for colour in tower]
-        self.colours = [colours.count(colour) for colour in range(len(COLOURS))]
-        self.rays = [PATTERN_OF[kinds[stone]] for tower in towers for stone in tower].count(RAYS)
-        self.petals = len(colours) - self.rays
+        self._kinds = [[kinds[stone] for stone in tower] for tower in towers if tower]
+
+    @cached_property
+    def towers(self) -> list[list[int]]:
+        """The colours of each tower, from the bottom up."""
+        return [[COLOUR_OF[kind] for kind in tower] for tower in self._kinds]
+
+    @cached_property
+    def tops(self) -> set[int]:
+        return {COLOUR_OF[tower[-1]] for tower in self._kinds}
+
+    @cached_property
+    def heights(self) -> list[int]:
+        """The tallest first."""
+        return [*sorted(map(len, self._kinds), reverse=True), 0, 0]
+
+    @cached_property
+    def colours(self) -> list[int]:
+        """How many stones of each colour."""
+        found = [colour for tower in self.towers for colour in tower]
+        return [found.count(colour) for colour in range(len(COLOURS))]
+
+    @cached_property
+    def patterns(self) -> list[int]:
+        """How many stones of each pattern."""
+        found = [PATTERN_OF[kind] for tower in self._kinds for kind in tower]
+        return [found.count(pattern) for pattern in range(len(PATTERNS))]
 
 
 def _twin_peaks(board: Board) -> int:
@@ -131,8 +151,8 @@ OBJECTIVES = (
     Objective("twin_peaks", 5, 2, _twin_peaks),
     Objective("spire", 5, 2, _spire),
     Objective("kin", 6, 4, lambda board: max(board.colours)),
-    Objective("petals", 6, 5, lambda board: board.petals),
-    Objective("rays", 6, 5, lambda board: board.rays),
+    Objective("petals", 6, 5, lambda board: board.patterns[PETALS]),
+    Objective("rays", 6, 5, lambda board: board.patterns[RAYS]),
     Objective("pure_tower", 7, 3, _pure_tower),
 )
 CARDS_EACH = 2
