@@ -14,6 +14,7 @@ from engine.games.stones.tables import (
     OBJECTIVES,
     SOURCES,
     Board,
+    Objective,
     bonus,
     slot_value,
 )
@@ -122,12 +123,14 @@ def shape(towers: Towers) -> tuple[int, ...]:
 
 def promise(towers: Towers, cards: tuple[int, ...]) -> float:
     """The points of the better objective, fewer with every turn that it is away."""
-    return max([OBJECTIVES[card].points * CLOSER ** turns_away(towers, card) for card in cards], default=0.0)
+    away = zip(cards, turns_away(towers, cards), strict=True)
+    return max([OBJECTIVES[card].points * CLOSER**turns for card, turns in away], default=0.0)
 
 
 def met(towers: Towers, cards: tuple[int, ...]) -> int:
     """The points of the better objective that is met."""
-    return max([OBJECTIVES[card].points for card in cards if not turns_away(towers, card)], default=0)
+    away = zip(cards, turns_away(towers, cards), strict=True)
+    return max([OBJECTIVES[card].points for card, turns in away if not turns], default=0)
 
 
 def finish(towers: Towers, cards: tuple[int, ...]) -> int:
@@ -138,10 +141,15 @@ def finish(towers: Towers, cards: tuple[int, ...]) -> int:
     return max([points + met(after, cards) for points, after in scorings(towers)], default=met(towers, cards))
 
 
-@lru_cache(maxsize=1 << 16)
-def turns_away(towers: Towers, card: int) -> int:
-    """About how many turns an objective is away from a board. Most turns bring one step towards most objectives."""
-    objective, board = OBJECTIVES[card], board_of(towers)
+@lru_cache(maxsize=1 << 15)
+def turns_away(towers: Towers, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """About how many turns each objective is away from a board."""
+    board = Board(towers, KINDS)
+    return tuple([_away(OBJECTIVES[card], board) for card in cards])
+
+
+def _away(objective: Objective, board: Board) -> int:
+    """Most turns bring one step towards most objectives."""
     missing = max(0, objective.needs - objective.measure(board))
     match objective.id:
         case "swept_table":
@@ -151,11 +159,6 @@ def turns_away(towers: Towers, card: int) -> int:
         case "pure_tower":
             return min(1, missing)  # towers do not grow
     return missing
-
-
-@lru_cache(maxsize=1 << 15)
-def board_of(towers: Towers) -> Board:
-    return Board(towers, KINDS)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -171,8 +174,7 @@ def scorable(towers: Towers) -> list[tuple[int, list[int]]]:
     return [(points, slots) for points, slots in by_colour(towers) if len(slots) >= 2]
 
 
-@lru_cache(maxsize=1 << 15)
-def by_colour(towers: Towers) -> tuple[tuple[int, list[int]], ...]:
+def by_colour(towers: Towers) -> list[tuple[int, list[int]]]:
     """For each colour what its tops would score, if there are two, and the slots they are on."""
     points: list[int] = [0] * 4
     slots: list[list[int]] = [[], [], [], []]
@@ -180,7 +182,7 @@ def by_colour(towers: Towers) -> tuple[tuple[int, list[int]], ...]:
         if tower:
             points[COLOUR_OF[tower[-1]]] += slot_value(towers, slot, KINDS)
             slots[COLOUR_OF[tower[-1]]].append(slot)
-    return tuple(zip(points, slots, strict=True))
+    return list(zip(points, slots, strict=True))
 
 
 def without_tops(towers: Towers, slots: list[int]) -> Towers:

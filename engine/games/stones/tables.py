@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache
 from typing import NamedTuple
 
 # --- stones ---------------------------------------------------------------------------
@@ -103,28 +103,29 @@ class Board:
 
     def __init__(self, towers: Sequence[bytes], kinds: bytes) -> None:
         self._kinds = [[kinds[stone] for stone in tower] for tower in towers if tower]
+        self.standing = len(self._kinds)
 
-    @cached_property
+    @property
     def towers(self) -> list[list[int]]:
         """The colours of each tower, from the bottom up."""
         return [[COLOUR_OF[kind] for kind in tower] for tower in self._kinds]
 
-    @cached_property
+    @property
     def tops(self) -> set[int]:
         return {COLOUR_OF[tower[-1]] for tower in self._kinds}
 
-    @cached_property
+    @property
     def heights(self) -> list[int]:
         """The tallest first."""
         return [*sorted(map(len, self._kinds), reverse=True), 0, 0]
 
-    @cached_property
+    @property
     def colours(self) -> list[int]:
         """How many stones of each colour."""
         found = [colour for tower in self.towers for colour in tower]
         return [found.count(colour) for colour in range(len(COLOURS))]
 
-    @cached_property
+    @property
     def patterns(self) -> list[int]:
         """How many stones of each pattern."""
         found = [PATTERN_OF[kind] for tower in self._kinds for kind in tower]
@@ -132,11 +133,13 @@ class Board:
 
 
 def _twin_peaks(board: Board) -> int:
-    return (board.heights[0] >= 3) + (board.heights[1] >= 2)
+    tallest, second, *_ = board.heights
+    return (tallest >= 3) + (second >= 2)
 
 
 def _spire(board: Board) -> int:
-    return (board.heights[0] >= 3) + (board.heights[0] - board.heights[1] >= 2)
+    tallest, second, *_ = board.heights
+    return (tallest >= 3) + (tallest - second >= 2)
 
 
 def _pure_tower(board: Board) -> int:
@@ -145,8 +148,8 @@ def _pure_tower(board: Board) -> int:
 
 OBJECTIVES = (
     Objective("four_crowns", 6, 4, lambda board: len(board.tops)),
-    Objective("swept_table", 5, 5, lambda board: len(SLOTS) - len(board.towers)),
-    Objective("full_shelf", 7, 5, lambda board: len(board.towers)),
+    Objective("swept_table", 5, 5, lambda board: len(SLOTS) - board.standing),
+    Objective("full_shelf", 7, 5, lambda board: board.standing),
     Objective("stairs", 6, 3, lambda board: len({1, 2, 3}.intersection(board.heights))),
     Objective("twin_peaks", 5, 2, _twin_peaks),
     Objective("spire", 5, 2, _spire),
