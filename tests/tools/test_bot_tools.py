@@ -72,6 +72,20 @@ def test_objectives_are_counted():
     assert all(sum(met) <= sum(table.met[card]) for card, met in table.aimed.items())
 
 
+def test_a_card_is_as_it_should_be_only_at_all_tables():
+    often, seldom = (
+        objectives.Table({0: [True] * met + [False] * 10}, {0: [True] * met + [False] * 10}) for met in (10, 1)
+    )
+    for table in (often, seldom):
+        table.met.update({card: [] for card in range(1, 10)})
+        table.aimed.update({card: [] for card in range(1, 10)})
+    rows = [objectives.rows(tables)[2] for tables in ({2: often}, {2: often, 3: seldom})]
+    assert rows == [
+        "| four_crowns | 50 % of 20 | 50 % of 20 | reached |",
+        "| four_crowns | 50 % of 20 | 50 % of 20 | 9 % of 11 | 9 % of 11 | **missed** |",
+    ]
+
+
 def test_the_best_of_a_long_search_is_looked_for_among_what_is_named(monkeypatch):
     monkeypatch.setitem(alternatives.BUDGET, "mana", 200)
     found = alternatives.compare("mana", 4)

@@ -16,7 +16,7 @@ from engine.state import Move
 EXPLORATION = 0.7  # the paper's k, for rewards from 0 to 1
 TIMES = 3  # as much time as wise has
 # How many of its iterations take the time of one of wise (in Mana: of a position), by `python3 -m tools ratio`.
-RATIO = {"mandala": 0.63, "stones": 0.96, "mana": 0.02, "ananda": 1.51}
+RATIO = {"mandala": 0.63, "stones": 0.68, "mana": 0.02, "ananda": 1.51}
 
 
 class Node:
