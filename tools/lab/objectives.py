@@ -22,7 +22,7 @@ from tools.lab.match import Task, play
 from tools.lab.tables import PAGE
 
 TITLE = "How often objectives are met"
-TO_REACH = (0.1, 0.6)  # share of those that are aimed at, at least and at most
+LEAST, MOST = 0.1, 0.6  # share of the cards aimed at that should be met
 
 
 def main(arguments: list[str]) -> int:
@@ -41,9 +41,8 @@ def main(arguments: list[str]) -> int:
         tasks = [Task("stones", (chosen.bot,) * players, seed, chosen.iterations) for seed in seeds]
         tables[players] = measure(tasks, chosen.jobs)
     lines = [
-        f"`python3 -m tools objectives --games {chosen.games} --seed {chosen.seed} --write` wrote this: {chosen.bot} "
-        f"bots with a unit of {chosen.iterations}. To reach: {TO_REACH[0]:.0%} to {TO_REACH[1]:.0%} of the cards that "
-        "are aimed at.".replace("%", " %"),
+        f"`python3 -m tools objectives {' '.join(arguments)}` wrote this: {chosen.bot} bots, with a unit of "
+        f"{chosen.iterations}. Of the cards that are aimed at {100 * LEAST:.0f} to {100 * MOST:.0f} % should be met.",
         "",
         *rows(tables),
     ]
@@ -81,7 +80,7 @@ def rows(tables: dict[int, Table]) -> list[str]:
     found = [f"| card | {' | '.join(heads)} | |", "|---" * (2 + 2 * len(tables)) + "|"]
     for card, objective in enumerate(OBJECTIVES):
         cells = [f"{_share(table.met[card])} | {_share(table.aimed[card])}" for table in tables.values()]
-        reached = all(TO_REACH[0] <= mean(table.aimed[card] or [False]) <= TO_REACH[1] for table in tables.values())
+        reached = all(LEAST <= mean(table.aimed[card] or [False]) <= MOST for table in tables.values())
         found.append(f"| {objective.id} | {' | '.join(cells)} | {'reached' if reached else '**missed**'} |")
     return found
 
