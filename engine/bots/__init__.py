@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from typing import Any
 
 from engine.bots import greedy
 from engine.bots.hints import HINTS, why
@@ -43,17 +44,20 @@ def think(
     iterations: int | None = None,
     progress: Progress | None = None,
     stop: Stop | None = None,
+    ranked: int = 1,
 ) -> Thought:
     """What a bot thinks for the seat to move, from what that seat may know.
 
     The bot's own budget is used unless seconds or iterations are given. With iterations given,
     equal random numbers give equal thoughts. `stop` is asked often; when it says yes, the best
-    so far is the answer. `progress` is told the share of the budget that is used.
+    so far is the answer. `progress` is told the share of the budget that is used. So many of the
+    best moves are `ranked`: worth as much thought as the first, for somebody who asks what else there is.
     """
     if bot == "random":
         moves = state.moves()
         return Thought(moves[int(rng.random() * len(moves))], 1 / state.players)
-    thought = consider(state, bot, rng, seconds=seconds, iterations=iterations, progress=progress, stop=stop)
+    limits: dict[str, Any] = {"seconds": seconds, "iterations": iterations, "progress": progress, "stop": stop}
+    thought = consider(state, bot, rng, ranked=ranked, **limits)
     return decide(state, bot, rng, thought)
 
 
@@ -67,6 +71,7 @@ def consider(
     iterations: int | None = None,
     progress: Progress | None = None,
     stop: Stop | None = None,
+    ranked: int = 1,
 ) -> Thought:
     """What a bot finds out about the lines, before it decides; a part of a search that is shared out."""
     heuristics = HEURISTICS[state.game.id]
@@ -77,7 +82,7 @@ def consider(
         seconds *= heuristics.mid_turn_budget
         iterations = iterations and max(1, int(iterations * heuristics.mid_turn_budget))
     budget = Budget(seconds, iterations, progress, stop)
-    return heuristics.search(state, heuristics, learned(state.game.id, state.players), rng, budget, part)
+    return heuristics.search(state, heuristics, learned(state.game.id, state.players), rng, budget, part, ranked)
 
 
 def decide(state: State, bot: str, rng: random.Random, thought: Thought) -> Thought:

@@ -27,7 +27,10 @@ class Search(Protocol):
         rng: random.Random,
         budget: Budget,
         part: Part = WHOLE,
-    ) -> Thought: ...
+        ranked: int = 1,
+    ) -> Thought:
+        """What is found out about the lines; so many of the best moves get a value of their own, others a bound."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,7 @@ class Heuristics:
     first_values: Callable[[Any, list[Any], Weights], dict[Any, float]] = lambda state, lines, weights: {}
     playout: bool = False  # does a simulation play the first line for a round before it evaluates?
     decides_turn_at_once: bool = False  # nothing new comes to light until a turn ends
+    certain: bool = False  # two players, no luck, no secrets: what comes of a move tells what it was worth
     mid_turn: Callable[[Any], bool] = lambda state: False  # has the mover begun its turn already?
     mid_turn_budget: float = 1.0  # share of the budget for a decision that ends a turn
 

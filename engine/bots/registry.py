@@ -52,6 +52,7 @@ HEURISTICS = {
         plain=mana.PLAIN,
         hints=mana_hints.HINTS,
         explain=mana_hints.explain,
+        certain=True,
         mid_turn=mana.mid_turn,
         mid_turn_budget=0.5,  # where the bird goes was looked at when the piece moved
     ),

@@ -28,14 +28,13 @@ from time import perf_counter
 from typing import Any
 
 from engine.bots import Thought, consider, decide, think, why
-from engine.bots.analysis import BOT, curve, judge, weigh
+from engine.bots.analysis import BOT, RANKED, curve, judge, weigh
 from engine.bots.search.parallel import merge, pack, unpack
 from engine.record import Record
 from engine.state import Move, State
 
 Post = Callable[[str], Any]
 Wanted = Callable[[str], bool]  # is the thought with this token still wanted?
-HINTS = 3  # how many of the moves considered are explained
 BEAT = 1.0  # seconds between two beats of a thought
 LOOK = 0.08  # seconds between two looks at a token: every one takes some milliseconds
 
@@ -67,8 +66,9 @@ class Job:
             self.unwanted = not self._wanted(self.message["token"])
         return self.unwanted
 
-    def think(self, record: Record, bot: str) -> Thought:
-        return think(record.state, bot, self.rng(), progress=self.progress, stop=self.stop, **self.limits)
+    def think(self, record: Record, bot: str, ranked: int = 1) -> Thought:
+        told: dict[str, Any] = {"progress": self.progress, "stop": self.stop}
+        return think(record.state, bot, self.rng(), ranked=ranked, **told, **self.limits)
 
     def consider(self, record: Record) -> Thought:
         which, of = self.message["part"]
@@ -134,16 +134,17 @@ class Session:
     def _hints(self, job: Job) -> dict[str, Any]:
         """The best moves, each with a reason."""
         record = self._record(job.message["record"])
-        thought = job.think(record, job.message["hints"])
+        thought = job.think(record, job.message["hints"], RANKED)
         moves = [thought.move, *[other.move for other in thought.alternatives if other.move != thought.move]]
-        return {"hints": [_explained(record.state, move, thought) for move in moves[:HINTS]]}
+        return {"hints": [_explained(record.state, move, thought) for move in moves[:RANKED]]}
 
     def _coach(self, job: Job) -> dict[str, Any]:
         """What one move cost, and a better one with its reason."""
         record, ply = self._record(job.message["record"]), job.message["coach"]
         state = record.at(ply)
-        thought = think(state, BOT, job.rng(), stop=job.stop, **job.limits)
-        judgement = weigh(state, ply, record.moves[ply], thought)
+        rng, limits = job.rng(), dict[str, Any](stop=job.stop, **job.limits)
+        thought = think(state, BOT, rng, ranked=RANKED, **limits)
+        judgement = weigh(state, ply, record.moves[ply], thought, rng, **limits)
         return {"loss": judgement.loss, **_explained(state, thought.move, thought)}
 
     def _judge(self, job: Job) -> dict[str, Any]:

@@ -7,15 +7,19 @@ import pytest
 from tools.lab import alternatives, learn, match, objectives
 
 
+def play(game: str, *bots: str, **about: int) -> list[list[match.Played]]:
+    return match.play_tasks(match.Match(game, bots, **about).tasks(), jobs=1)
+
+
 def test_every_deal_is_played_from_every_side():
-    deals = match.match("stones", ["greedy", "random", "random"], games=4, seed=3, unit=1)
+    deals = play("stones", "greedy", "random", "random", games=4, seed=3, unit=1)
     assert [[game.bots.index("greedy") for game in deal] for deal in deals] == [[0, 2, 1]] * 2
     for deal in deals:
         assert len({tuple(sorted(game.state.objectives)) for game in deal}) == 1
 
 
 def test_equal_arguments_give_equal_games():
-    one, other = (match.match("mana", ["kind", "random"], games=2, seed=5, unit=20) for _ in range(2))
+    one, other = (play("mana", "kind", "random", games=2, seed=5, unit=20) for _ in range(2))
     assert [game.state.to_json() for deal in one for game in deal] == [
         game.state.to_json() for deal in other for game in deal
     ]
@@ -23,26 +27,32 @@ def test_equal_arguments_give_equal_games():
 
 def test_a_report_names_every_bot_once():
     bots = ["greedy", "random"]
-    lines = match.report(bots, match.match("mana", bots, games=4, seed=1, unit=1))
+    lines = match.report(bots, play("mana", *bots, games=4))
     assert [line.split()[0] for line in lines[1:]] == bots
     assert "of 4 games" in lines[0]
 
 
 def test_shares_of_a_match_add_up():
     bots = ["greedy", "random"]
-    for deal in match.match("mana", bots, games=2, seed=1, unit=1):
+    for deal in play("mana", *bots, games=2):
         for game in deal:
             assert sum(match.wins_of(bot, game) for bot in bots) == 1
 
 
 @pytest.mark.slow
 def test_a_bot_of_an_earlier_commit_plays_along_in_every_setup():
-    options = match.every_option("mana")
-    assert len(options) == len(set(options)) == 4
-    tasks = match.tasks_of("mana", ["greedy", "greedy@HEAD"], games=4, seed=1, unit=1, combinations=options[2:])
-    deals = match.play_tasks(tasks, jobs=1)
+    assert len(match.every_option("mana")) == len(set(match.every_option("mana"))) == 4
+    tasks = match.Match("mana", ("greedy", "greedy@HEAD"), games=8, every_option=True).tasks()
+    assert {task.options for task in tasks} == set(match.every_option("mana"))
+    deals = match.play_tasks(tasks[4:], jobs=1)
     assert {game.state.options["setup"] for deal in deals for game in deal} == {"advanced"}
     assert all(seconds > 0 for deal in deals for game in deal for seconds in game.seconds)
+
+
+def test_a_match_is_named_by_the_command_that_plays_it():
+    row = match.Match("mana", ("wise", "wise@abc"), games=8, unit=3, ratio=0.5, every_option=True, seed=9)
+    assert row.command == "match mana wise wise@abc --games 8 --iterations 3 --ratio 0.5 --every-option --seed 9"
+    assert match.Match("stones", ("wise", "greedy")).command == "match stones wise greedy --games 200 --iterations 3"
 
 
 def test_learning_writes_a_module(tmp_path, capsys):

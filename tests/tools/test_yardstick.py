@@ -32,28 +32,54 @@ def test_it_uses_nothing_of_the_bots():
 
 @pytest.mark.slow
 def test_it_beats_chance_in_a_match():
-    deals = match.match("mandala", ["yardstick", "random"], games=6, seed=3, unit=1, jobs=1)
+    tasks = match.Match("mandala", ("yardstick", "random"), games=6, seed=3, unit=1).tasks()
+    deals = match.play_tasks(tasks, jobs=1)
     assert match.standing("yardstick", deals).wins > 0.6
 
 
-def test_a_row_of_the_table_says_who_won_and_replaces_an_older_one(tmp_path, monkeypatch):
+@pytest.fixture
+def page(tmp_path, monkeypatch):
     page = tmp_path / "bots.md"
     page.write_text("# Bots\n\n## Before\nkept\n", encoding="utf-8")
     monkeypatch.setattr(tables, "PAGE", page)
+    return page
+
+
+def table(page) -> list[str]:
+    return [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+
+
+def test_a_row_of_the_table_says_who_won_and_replaces_an_older_one(page):
     for games in (2, 4):
-        bots = ["wise", "random"]
-        row = tables.line("mandala", bots, match.match("mandala", bots, games=games, seed=1, unit=1, jobs=1), 1)
-        assert row.startswith(f"| Mandala | wise – random | 1 | {games} | 100.0 % |")
-        assert row.endswith("| ≥ 99 | reached |")
+        row = match.Match("mandala", ("wise", "random"), games=games, unit=1)
+        line = tables.line(row, match.play_tasks(row.tasks(), jobs=1))
+        assert line.startswith(f"| Mandala | wise – random | {games} | 100.0 % |")
+        assert f"| ≥ 99 | reached | `match mandala wise random --games {games} --iterations 1` |" in line
         tables.write("| Mana | kind – random | rest |")
-        tables.write(row)
-    written = page.read_text(encoding="utf-8")
-    assert written.startswith("# Bots\n\n## Before\nkept\n")
-    assert [line for line in written.splitlines() if line.startswith(("| Mandala", "| Mana "))] == [
-        row,
-        "| Mana | kind – random | rest |",
+        tables.write(line)
+    assert page.read_text(encoding="utf-8").startswith("# Bots\n\n## Before\nkept\n")
+    assert table(page) == [*tables.HEAD, line, "| Mana | kind – random | rest |"]
+
+
+def test_a_row_may_come_into_a_table_with_other_columns(page):
+    """The head of such a table is no row."""
+    tables.keep(
+        tables.TITLE, ["| game | match | games | |", "|---|---|---|---|", "| Mana | kind – random | 2 | |"], page
+    )
+    tables.write("| Mana | wise – random | 4 | |")
+    assert table(page) == [*tables.HEAD, "| Mana | wise – random | 4 | |", "| Mana | kind – random | 2 | |"]
+
+
+def test_all_matches_make_a_table_of_their_own(page, monkeypatch, capsys):
+    rows = [row for row in tables.ROWS if row.match.bots == ("kind", "random")][:3]
+    monkeypatch.setattr(tables, "ROWS", rows)
+    tables.write("| Mana | of another day | 2 | |")
+    tables.play_all(games=2, jobs=1, write_them=True)
+    assert [line.split(" | ")[:2] for line in table(page)[2:]] == [
+        [f"| {GAMES[row.match.game].title}", "kind – random"] for row in rows
     ]
+    assert "minutes" in capsys.readouterr().err
 
 
 def test_there_is_a_row_for_every_game_against_the_yardstick():
-    assert [row.game for row in tables.ROWS if "yardstick" in row.bots] == list(GAMES)
+    assert [row.match.game for row in tables.ROWS if "yardstick" in row.match.bots] == list(GAMES)

@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 from engine import GAMES, State
 from engine.bots import think
-from engine.bots.analysis import BOT, BUDGET
-from engine.bots.worker import HINTS
+from engine.bots.analysis import BOT, BUDGET, RANKED
 from tools.bench.figures import keep
 from tools.lab.tables import PAGE
 
@@ -38,7 +37,7 @@ def main(arguments: list[str]) -> int:
     lines = [
         f"`python3 -m tools alternatives --positions {chosen.positions} --write` wrote this.",
         "",
-        f"| game | iterations a decision | positions | first | among the first {HINTS} | to reach | |",
+        f"| game | iterations a decision | positions | first | among the first {RANKED} | to reach | |",
         "|---|---|---|---|---|---|---|",
     ]
     print("\n".join(lines), flush=True)
@@ -62,7 +61,7 @@ def compare(game: str, positions: int) -> Found:
     for number, state in enumerate(decisions(game, positions)):
         short = think(state, BOT, random.Random(number), iterations=BUDGET[game])
         long = think(state, BOT, random.Random(-1 - number), iterations=LONGER * BUDGET[game])
-        moves = [other.move for other in short.alternatives[:HINTS]]
+        moves = [other.move for other in short.alternatives[:RANKED]]
         first += long.move == moves[0]
         named += long.move in moves
     return Found(positions, first, named)
@@ -76,7 +75,7 @@ def decisions(game: str, count: int) -> list[State]:
         seed += 1
         state, rng = GAMES[game].new(2, seed), random.Random(seed)
         while state.to_move is not None and len(found) < count:
-            if len(state.moves()) > HINTS:
+            if len(state.moves()) > RANKED:
                 seen += 1
                 if seen % EVERY == 0:
                     found.append(state.copy())

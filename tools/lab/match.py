@@ -5,7 +5,8 @@ so that anybody gets the same games; who has more opponents has as much for each
 players, the last one takes the empty seats. `yardstick` is the opponent of tools/lab/yardstick.py, BOT@COMMIT a bot
 of an earlier commit.
 
-With --all every match of docs/bots.md is played; with --write what was played is written into the page.
+With --all every match of docs/bots.md is played, after a few games that say how long it will take; with --write what
+was played is written into the page.
 """
 
 import argparse
@@ -34,12 +35,53 @@ Options = tuple[tuple[str, str], ...]  # names with their choices
 
 @dataclass(frozen=True)
 class Task:
+    """One game."""
+
     game: str
     bots: tuple[str, ...]  # by seat
     seed: int
     unit: int  # iterations of the weakest level, for every opponent
     options: Options = ()
     ratio: float = 1.0  # iterations of an earlier commit's bot that take the time of one of ours
+
+
+@dataclass(frozen=True)
+class Match:
+    """What is played: all that the command says."""
+
+    game: str
+    bots: tuple[str, ...]  # by seat, in the first game of a deal
+    games: int = 200
+    unit: int = 0  # 0: that of the game
+    ratio: float = 1.0
+    every_option: bool = False
+    seed: int = 1001
+
+    @property
+    def command(self) -> str:
+        """The words after `python3 -m tools`, with everything that another version may choose otherwise."""
+        words = ["match", self.game, *self.bots, "--games", self.games, "--iterations", self.iterations]
+        if self.ratio != 1:
+            words += ["--ratio", self.ratio]
+        if self.every_option:
+            words.append("--every-option")
+        if self.seed != Match.seed:
+            words += ["--seed", self.seed]
+        return " ".join(map(str, words))
+
+    @property
+    def iterations(self) -> int:
+        return self.unit or UNITS[self.game]
+
+    def tasks(self) -> list[Task]:
+        """Deal by deal every rotation of the bots around the table."""
+        players, options = len(self.bots), every_option(self.game) if self.every_option else [()]
+        sides = [tuple(self.bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
+        return [
+            Task(self.game, side, self.seed + deal, self.iterations, options[deal % len(options)], self.ratio)
+            for deal in range(-(-self.games // players))
+            for side in sides
+        ]
 
 
 @dataclass
@@ -55,33 +97,40 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools match", description=__doc__)
     parser.add_argument("game", nargs="?", choices=GAMES)
     parser.add_argument("bots", nargs="*", type=bot_name, metavar="BOT", help=", ".join(PLAYERS) + ", wise@COMMIT …")
-    parser.add_argument("--games", type=int, default=200, help="in all; rounded up to whole deals")
+    parser.add_argument("--games", type=int, default=None, help="in all; rounded up to whole deals")
     parser.add_argument("--players", type=int, default=0, help="as many as there are bots, unless given")
     parser.add_argument("--iterations", type=int, default=0, help="of kind; the others in proportion")
     parser.add_argument("--ratio", type=float, default=1.0, help="iterations that BOT@COMMIT has for one of ours")
     parser.add_argument("--every-option", action="store_true", help="deal by deal all options of the game in turn")
-    parser.add_argument("--seed", type=int, default=1001, help="of the first deal")
+    parser.add_argument("--seed", type=int, default=Match.seed, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--all", action="store_true", help="every match of docs/bots.md")
-    parser.add_argument("--write", action="store_true", help="a row into the table of docs/bots.md")
+    parser.add_argument(
+        "--write", action="store_true", help="a row into the table of docs/bots.md; of --all a new table"
+    )
     chosen = parser.parse_args(arguments)
     from tools.lab import tables
 
     if chosen.all:
-        tables.play_all(chosen.games, chosen.seed, chosen.jobs, chosen.write)
+        tables.play_all(chosen.games, chosen.jobs, chosen.write)
         return 0
     if not chosen.bots:
         parser.error("name a game and its bots, or --all")
     players = chosen.players or max(len(chosen.bots), GAMES[chosen.game].seats[0])
-    bots = [*chosen.bots, *[chosen.bots[-1]] * players][:players]
-    unit = chosen.iterations or UNITS[chosen.game]
-    combinations = every_option(chosen.game) if chosen.every_option else [()]
-    tasks = tasks_of(chosen.game, bots, chosen.games, chosen.seed, unit, combinations, chosen.ratio)
-    deals = play_tasks(tasks, chosen.jobs)
+    match = Match(
+        chosen.game,
+        (*chosen.bots, *[chosen.bots[-1]] * players)[:players],
+        chosen.games or Match.games,
+        chosen.iterations,
+        chosen.ratio,
+        chosen.every_option,
+        chosen.seed,
+    )
+    deals = play_tasks(match.tasks(), chosen.jobs)
     print("", file=sys.stderr)
-    print("\n".join(report(bots, deals)))
+    print("\n".join(report(match.bots, deals)))
     if chosen.write:
-        tables.write(tables.line(chosen.game, bots, deals, unit))
+        tables.write(tables.line(match, deals))
     return 0
 
 
@@ -98,31 +147,7 @@ def every_option(game: str) -> list[Options]:
     return [*product(*([(option.name, choice) for choice in option.choices] for option in declared))]
 
 
-def tasks_of(
-    game: str,
-    bots: list[str],
-    games: int,
-    seed: int,
-    unit: int,
-    combinations: Sequence[Options] = ((),),
-    ratio: float = 1.0,
-) -> list[Task]:
-    """Deal by deal every rotation of the bots around the table."""
-    players = len(bots)
-    sides = [tuple(bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
-    return [
-        Task(game, side, seed + deal, unit, combinations[deal % len(combinations)], ratio)
-        for deal in range(-(-games // players))
-        for side in sides
-    ]
-
-
-def match(game: str, bots: list[str], games: int, seed: int, unit: int, jobs: int | None = None) -> list[list[Played]]:
-    """By deal: the games of every rotation of the bots around the table."""
-    return play_tasks(tasks_of(game, bots, games, seed, unit), jobs)
-
-
-def play_tasks(tasks: Sequence[Task], jobs: int | None) -> list[list[Played]]:
+def play_tasks(tasks: Sequence[Task], jobs: int | None = None) -> list[list[Played]]:
     """By deal: its games."""
     deals: list[list[Played]] = [[]]
     with ProcessPoolExecutor(jobs) as pool:

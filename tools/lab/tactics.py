@@ -9,12 +9,17 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 
 from engine import GAMES
 from engine.bots import think
 from engine.games.mana.state import ManaState
 from engine.games.mana.tables import DAIMYO, MOVE, OVER, RETURN, SQUARES
+from tools.bench.figures import keep
+from tools.lab.tables import PAGE
 
+MISSED = "missed"  # how such a verdict begins
 ENOUGH = 20_000  # positions that wise looks at: less than it has time for at the table
 
 
@@ -23,18 +28,39 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--positions", type=int, default=500)
     parser.add_argument("--iterations", type=int, default=ENOUGH)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
+    parser.add_argument("--write", action="store_true", help="the table into docs/bots.md")
     chosen = parser.parse_args(arguments)
     found: Counter[str] = Counter()
-    for seed in range(chosen.seed, chosen.seed + chosen.positions):
-        verdict = check(random_turns(seed), chosen.iterations)
-        if verdict.startswith("missed"):
-            print(f"seed {seed}: {verdict}", flush=True)
-        found[verdict] += 1
-        print(f"\r{found.total()} positions", end="", file=sys.stderr, flush=True)
+    seeds = range(chosen.seed, chosen.seed + chosen.positions)
+    with ProcessPoolExecutor(chosen.jobs) as pool:
+        for seed, verdict in zip(seeds, pool.map(partial(verdict_on, chosen.iterations), seeds), strict=True):
+            if verdict.startswith(MISSED):
+                print(f"seed {seed}: {verdict}", flush=True)
+            found[verdict] += 1
+            print(f"\r{found.total()} positions", end="", file=sys.stderr, flush=True)
     print("", file=sys.stderr)
-    for verdict, times in found.most_common():
-        print(f"{verdict:24}{times:6}")
-    return int(any(verdict.startswith("missed") for verdict in found))
+    lines = table(found)
+    print("\n".join(lines))
+    if chosen.write:
+        command = f"tactics --positions {chosen.positions} --iterations {chosen.iterations} --write"
+        keep("What the solver finds in Mana", [f"`python3 -m tools {command}` wrote this.", "", *lines], PAGE)
+    return int(any(verdict.startswith(MISSED) for verdict in found))
+
+
+def table(found: Counter[str]) -> list[str]:
+    missed = sum(times for verdict, times in found.items() if verdict.startswith(MISSED))
+    mark = "**missed**" if missed else "reached"
+    return [
+        "| a turn of wise | positions | to reach | |",
+        "|---|---|---|---|",
+        *(f"| {verdict} | {times} | | |" for verdict, times in found.most_common() if not verdict.startswith(MISSED)),
+        f"| missed a win or a safe turn | {missed} | 0 | {mark} |",
+    ]
+
+
+def verdict_on(iterations: int, seed: int) -> str:
+    return check(random_turns(seed), iterations)
 
 
 def check(state: ManaState, iterations: int = ENOUGH) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine import Move, State
-from engine.bots.analysis import BUDGET, Judgement, searched, turning_points
+from engine.bots.analysis import BUDGET, Judgement, in_hindsight, searched, turn_starts, turning_points
 from engine.events import events
 from ui.context import AppContext
 from ui.game.bot_worker import Message
@@ -64,9 +64,10 @@ class Reviewer:
             return
         self._judged.append(message)
         if len(self._judged) == len(self.context.bot_workers):
-            judgements = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
+            parts = [Judgement(**judgement) for part in self._judged for judgement in part["judgements"]]
+            judgements = in_hindsight(self.table.record, parts)
             curve = next(part["curve"] for part in self._judged if part["curve"])
-            plies = self._turns()
+            plies = turn_starts(self.table.record)
             shares = [[line[ply] for ply in plies] for line in searched(curve, judgements)]
             self.review = Review(plies, shares, [self._turn(turn) for turn in turning_points(judgements)])
             self._finish()
@@ -75,17 +76,6 @@ class Reviewer:
         self.thinking = False
         self.context.stop_bots()
         self.changed()
-
-    def _turns(self) -> list[int]:
-        """The positions in which a turn begins, and the last one."""
-        record, plies, before = self.table.record, [], None
-        state = record.at(0)
-        for ply, move in enumerate(record.moves):
-            if state.to_move != before:
-                plies.append(ply)
-            before = state.to_move
-            state.apply(move)
-        return [*plies, len(record.moves)]
 
     def _turn(self, turn: Judgement) -> Turn:
         record = self.table.record

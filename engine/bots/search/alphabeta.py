@@ -61,12 +61,13 @@ def search(
     rng: random.Random,
     budget: Budget,
     part: Part = WHOLE,
+    ranked: int = 1,
 ) -> Thought:
     """Search all lines one turn deep, then two turns …, while the budget lasts.
 
     Equal lines are taken by chance. Each part of a shared search has lines of its own.
     """
-    finder, known = Finder(state, weights.at(ONE_PHASE), budget), share_of(lines(state), part)
+    finder, known = Finder(state, weights.at(ONE_PHASE), budget, ranked), share_of(lines(state), part)
     shuffle(known, rng.random)
     values = dict.fromkeys(known, 0.0)
     root = {line: after(state, line) for line in known}
@@ -81,8 +82,8 @@ def search(
 
 
 class Finder:
-    def __init__(self, state: ManaState, weights: Sequence[float], budget: Budget) -> None:
-        self.weights, self.budget = weights, budget
+    def __init__(self, state: ManaState, weights: Sequence[float], budget: Budget, ranked: int = 1) -> None:
+        self.weights, self.budget, self.ranked = weights, budget, ranked
         self.hurried = False  # is the budget spent?
         self.begun = False  # has one turn deep been finished? Before that there is no answer
         self.check = CHECK  # when to look at it next
@@ -97,24 +98,35 @@ class Finder:
     def root(self, root: dict[Line, ManaState], known: dict[Line, float], depth: int) -> dict[Line, float]:
         """All lines with their values, the best first.
 
-        They are looked at in the given order, so that cuts come early. Those for which no time
-        is left come last, with what is known of them; but one turn deep is always finished.
+        They are looked at in the given order, so that cuts come early. Those for which no time is left come last,
+        with what is known of them, unless all before them are lost. One turn deep is always finished.
         """
         values: dict[Line, float] = {}
-        best, margin = -2 * WIN, MARGIN if depth <= BROAD else 0.0
+        best: dict[Move, float] = {}  # of each move the value of its best line
+        margin = MARGIN if depth <= BROAD else 0.0
         for line in known:
             try:
-                value = self.root_line(root[line], known[line], depth, best - margin if values else None)
+                value = self.root_line(root[line], known[line], depth, self.bound(best, line[0], margin))
             except TimeUp:
                 self.hurried = True
                 break
             values[line] = value
-            best = max(best, value)
+            best[line[0]] = max(best.get(line[0], value), value)
         self.begun = True
         if not values:
             return known
-        rest = {line: min(value, best) for line, value in known.items() if line not in values}
-        return _best_first(values) | rest
+        top, rest = max(best.values()), {line: value for line, value in known.items() if line not in values}
+        if top < -WIN / 2:
+            return _best_first(rest | values)
+        return _best_first(values) | {line: min(value, top) for line, value in rest.items()}
+
+    def bound(self, best: dict[Move, float], move: Move, margin: float) -> float | None:
+        """What a line has to beat: the worst of the ranked moves, and the other lines of its own move."""
+        found = sorted(best.values(), reverse=True)
+        if len(found) >= self.ranked:
+            bound = found[self.ranked - 1] - margin
+            return max(bound, best[move]) if move in best and self.ranked > 1 else bound
+        return best.get(move)
 
     def root_line(self, state: ManaState, known: float, depth: int, bound: float | None) -> float:
         """The value of the state after a line; with a bound, only if it is better than that."""
@@ -125,20 +137,24 @@ class Finder:
         return self.after(state, depth - 1, -2 * WIN if bound is None else bound, 2 * WIN, 1)
 
     def proved(self, root: dict[Line, ManaState], values: dict[Line, float], state: ManaState) -> dict[Line, float]:
-        """The values, after a full look at wins in two turns: the own one, then the other's after the best line."""
+        """The values, after a full look at wins in two turns: the own one, then the other's after the best lines."""
         values = values.copy()
         try:
             if state.phase == MOVE and next(iter(values.values())) < WIN / 2:
                 won = win_in_two(position_of(state), self.count)
                 if won is not None:
                     return _best_first(values | {won: WIN - 3})
+            safe: set[Move] = set()
             for line in [*values]:
-                after_line = root[line]
-                if after_line.phase != MOVE or abs(values[line]) > WIN / 2:
+                if line[0] in safe:
+                    continue
+                after_line, open_ = root[line], abs(values[line]) < WIN / 2
+                if open_ and after_line.phase == MOVE and win_in_two(position_of(after_line), self.count) is not None:
+                    values[line] = 4 - WIN
+                    continue
+                safe.add(line[0])
+                if len(safe) == self.ranked:
                     break
-                if win_in_two(position_of(after_line), self.count) is None:
-                    break
-                values[line] = 4 - WIN
         except TimeUp:
             pass
         return _best_first(values)

@@ -20,7 +20,8 @@ from engine.bots.search.thought import Line, Thought, settle
 from engine.bots.value import first_values, shares
 from engine.state import State
 
-CANDIDATES = (32, 16, 8, 4, 2)  # lines in each round of sequential halving
+# Lines in each round of sequential halving; the last round has at least one more than should be ranked.
+CANDIDATES = (32, 16, 8, 4, 2)
 C_PUCT = 0.6
 INVERSE_TEMPERATURE = 12.0  # of the priors: how much more a line is tried that looks better at first
 
@@ -51,6 +52,7 @@ def search(
     rng: random.Random,
     budget: Budget,
     part: Part = WHOLE,
+    ranked: int = 1,
 ) -> Thought:
     """Every part of a shared search looks at all lines: parts differ by their random numbers."""
     seat = state.to_move
@@ -60,7 +62,7 @@ def search(
     lines = heuristics.root_lines(deal)  # the seat knows what it can do itself
     root: Node = {}
     tree.expand(root, deal, lines)
-    halving = SequentialHalving(root)
+    halving = SequentialHalving(root, ranked)
     while len(lines) > 1 and not budget.spent():
         if halving.needs_deal(budget.share()):
             deal = state.sample(seat, rng)
@@ -73,8 +75,9 @@ def search(
 class SequentialHalving:
     """Which line of the root is next: all candidates go through one deal after the other, the better half goes on."""
 
-    def __init__(self, root: Node) -> None:
+    def __init__(self, root: Node, ranked: int = 1) -> None:
         self._root = root
+        self._sizes = [size for size in CANDIDATES if size > ranked]
         self._candidates = list(root)
         self._queue: list[Line] = []  # those that have not seen the present deal
         self._round = 0
@@ -82,7 +85,7 @@ class SequentialHalving:
 
     def needs_deal(self, share: float) -> bool:
         """Has every candidate seen the present deal? A round begins when its share of the budget is reached."""
-        if self._round < len(CANDIDATES) and share >= self._round / len(CANDIDATES):
+        if self._round < len(self._sizes) and share >= self._round / len(self._sizes):
             self._begin_round()
         if self._queue:
             return False
@@ -93,8 +96,8 @@ class SequentialHalving:
         return self._queue.pop()
 
     def _begin_round(self) -> None:
-        ranked = sorted(self._candidates, key=lambda line: self._root[line].mean(), reverse=True)
-        self._candidates, self._queue = ranked[: CANDIDATES[self._round]], []
+        by_value = sorted(self._candidates, key=lambda line: self._root[line].mean(), reverse=True)
+        self._candidates, self._queue = by_value[: self._sizes[self._round]], []
         self._round += 1
         for line in self._candidates:
             self.rounds[line] += 1

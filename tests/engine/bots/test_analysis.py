@@ -4,8 +4,10 @@ import random
 
 import pytest
 
-from engine import GAMES, Move, Record, State
-from engine.bots.analysis import SLIP, Judgement, curve, judge, searched, turning_points
+from engine import GAMES, Record
+from engine.bots.analysis import SLIP, Judgement, curve, in_hindsight, judge, searched, turning_points
+from engine.games.mana.state import ManaState
+from tools.lab import tactics
 
 PLIES = 14
 
@@ -56,51 +58,51 @@ def test_the_curve_ends_in_what_the_game_ended_in():
     assert all(abs(sum(shares) - 1) < 1e-6 for shares in zip(*lines, strict=True))
 
 
-def blunder() -> tuple[Record, int]:
-    """A game of Mana in which somebody, with a safe move at hand, lets the daimyo be taken whatever the bird does."""
-    for seed in range(200):
-        record, rng = Record.new("mana", players=2, seed=seed), random.Random(seed)
-        while record.state.to_move is not None and len(record.moves) < 40:
-            state = record.state
-            if state.view(None)["phase"] == "move" and len(state.moves()) > 1:
-                lost = [move for move in state.moves() if loses(state, move)]
-                if lost and len(lost) < len(state.moves()):
-                    record.play(lost[0])
-                    return record, len(record.moves) - 1
-            record.play(rng.choice(state.moves()))
-    raise AssertionError("no such game")
+# Games of Mana, each with the ply of a blunder: sound moves were at hand, and after this one the other side has a quiet
+# turn that no answer meets, three turns deep, and then takes the daimyo.
+BLUNDERS = {
+    8: "f1 c6 c1-c3 *e5 d6-e4 *e2 d1-d2 *b2 b6-b4 *c5 a1-a4 *f5 c6-d5 *e2 c3xd5",
+    10: "f1 b6 e1-c2 *b3 e6-e5 *e1 a1-b3 *e2 a6-a5 *b4 b1-a2 *e2 d6-d3 *b1 f1-e2 *d5 d3xe2",
+    18: "c1 f6 e1-c2 *b3 a6-a5 *e5 a1-a4 *f2 c6-c4 *a6 c2-b2 *d2 a5-b3 *a2 d1-e1 *b4 d6-d5 *d1 a4-a2 *d1 d5-d4 *f2 "
+    "c1-d2 *c3 d4xd2",
+}
 
 
-def after(state: State, move: Move) -> State:
-    then = state.copy()
-    then.apply(move)
-    return then
+def mana(moves: str) -> Record:
+    record = Record.new("mana", players=2, seed=1, options={"start": "1"})
+    for move in moves.split():
+        record.play(move)
+    return record
 
 
-def loses(state: State, move: Move) -> bool:
-    """Is the mover beaten within the opponent's next move, wherever the bird goes?"""
-    mover, moved = state.mover(), after(state, move)
-    if moved.to_move != mover:
-        return False
-    return all(beaten(after(moved, bird), 1 - mover) for bird in moved.moves())
+@pytest.mark.parametrize("ply", BLUNDERS)
+def test_a_blunder_that_three_turns_show_is_named(ply: int) -> None:
+    record = mana(BLUNDERS[ply])
+    decisions = [ply for ply in range(len(record.moves)) if len(record.at(ply).moves()) > 1]
+    parts = [(decisions.index(each), len(decisions)) for each in decisions if each >= ply]
+    judgements = in_hindsight(record, [one for part in parts for one in judge(record, 1, part, iterations=8000)])
+    turn = next(turn for turn in turning_points(judgements) if turn.ply == ply)
+    assert turn.played_value < 0.05 and turn.loss > 0.25
+    state = record.at(ply)
+    state.apply(state.parse(turn.best))
+    assert isinstance(state, ManaState)
+    assert not all(map(tactics.loses, tactics.turns(state)))
 
 
-def beaten(state: State, winner: int) -> bool:
-    if state.to_move is None:
-        result = state.result()
-        return result is not None and result.winners == (winner,)
-    if state.to_move != winner:
-        return False
-    ends = (after(state, move).result() for move in state.moves())
-    return any(end is not None and end.winners == (winner,) for end in ends)
+def test_a_move_is_worth_what_came_of_it_where_all_is_certain() -> None:
+    """The last but one looked good and lost; the one before was no slip, since what it led to was as good."""
+    record = mana(BLUNDERS[8])
+    thought = [Judgement(12, 0, "a", 0.5, 0.9), Judgement(4, 1, "b", 0.45, 0.1), Judgement(8, 1, "c", 0.4, 0.4)]
+    found = in_hindsight(record, [*thought, Judgement(14, 0, "d", 0.3, 0.3)])
+    assert [judgement.ply for judgement in found] == [4, 8, 12, 14]
+    assert [judgement.played_value for judgement in found] == pytest.approx([0.4, 0.0, 1.0, 1.0])
+    assert [judgement.loss for judgement in found] == pytest.approx([0.05, 0.4, 0.0, 0.0])
 
 
-def test_a_blunder_that_three_plies_show_is_named() -> None:
-    record, ply = blunder()
-    decisions = sum(len(record.at(i).moves()) > 1 for i in range(ply))
-    (judgement,) = judge(record, 1, part=(decisions, 10_000), iterations=3000)
-    assert judgement.ply == ply and judgement.played_value < 0.05 < judgement.loss
-    assert turning_points([judgement]) == [judgement]
+def test_what_comes_by_luck_is_held_against_nobody() -> None:
+    record = played("stones")
+    thought = [Judgement(2, 0, "a", 0.5, 0.5), Judgement(0, 0, "b", 0.6, 0.6)]
+    assert in_hindsight(record, thought) == sorted(thought)
 
 
 def test_the_curve_follows_the_search() -> None:

@@ -6,7 +6,12 @@ import pytest
 
 from engine import GAMES
 from engine.bots import think
+from engine.bots.features import ONE_PHASE
 from engine.bots.games import mana_position, mana_tactics
+from engine.bots.games.mana import lines
+from engine.bots.registry import learned
+from engine.bots.search import alphabeta
+from engine.bots.search.budget import Budget
 from tests.engine.games.mana import positions
 from tools.lab import tactics
 
@@ -74,3 +79,20 @@ def test_every_line_is_looked_at_however_small_the_budget():
     thought = think(state, "wise", random.Random(1), iterations=1)
     assert thought.iterations > len(thought.lines) > 1
     assert all(line.value != 0.5 for line in thought.lines)
+
+
+def test_when_time_is_up_a_line_that_is_lost_is_not_the_answer(monkeypatch):
+    """The other lines are worth what they were worth one turn less deep."""
+    state = tactics.random_turns(1)
+    finder = alphabeta.Finder(state, learned("mana", 2).at(ONE_PHASE), Budget(None, 10, None, None))
+    good, better, best = lines(state)[:3]
+    found = iter([3 - alphabeta.WIN])
+
+    def root_line(*_):
+        for value in found:
+            return value
+        raise alphabeta.TimeUp
+
+    monkeypatch.setattr(finder, "root_line", root_line)
+    values = finder.root(dict.fromkeys([best, better, good]), {best: 0.3, better: 0.2, good: 0.1}, 4)
+    assert list(values.items()) == [(better, 0.2), (good, 0.1), (best, 3 - alphabeta.WIN)]

@@ -6,11 +6,10 @@ from itertools import pairwise
 
 import pytest
 
-from engine.bots.analysis import Judgement
+from engine.bots.analysis import Judgement, turn_starts
 from tests.ui.driver import game_of, moves_of, open_page, play_at_random, play_moves, touch
 from tests.ui.fakes import FakePage
 from ui.app import App
-from ui.game.review import Reviewer
 from ui.screens.review import Review
 
 MANA = "#/play/mana?seats=human,human&seed=7&start=1&name=Ana&name=Bo"
@@ -26,7 +25,7 @@ def reviewed() -> tuple[App, FakePage, int]:
     state = record.at(ply)
     best = next(move for move in state.moves() if move != record.moves[ply])
     turn = reviewer._turn(Judgement(ply, state.mover(), state.notation(best), 0.8, 0.2))
-    plies = reviewer._turns()
+    plies = turn_starts(record)
     reviewer.review = Review(plies, [[0.5] * len(plies)] * 2, [turn])
     app.act("look", str(ply))
     return app, page, ply
@@ -83,7 +82,7 @@ def test_the_better_move_may_be_looked_for_and_nothing_is_played() -> None:
 def test_the_curve_has_one_point_a_turn() -> None:
     app, _page, _ply = reviewed()
     record = game_of(app).table.record
-    plies = Reviewer(app.context, game_of(app).table, lambda: None)._turns()
+    plies = turn_starts(record)
     movers = [record.at(ply).to_move for ply in plies]
     assert all(one != other for one, other in pairwise(movers))
     assert plies[0] == 0 and plies[-1] == len(record.moves)
