@@ -4,6 +4,7 @@ import runpy
 
 import pytest
 
+from engine.bots.search.thought import settle
 from tools.lab import alternatives, learn, match, objectives
 
 
@@ -98,9 +99,22 @@ def test_a_card_is_as_it_should_be_only_at_all_tables():
 
 def test_the_best_of_a_long_search_is_looked_for_among_what_is_named(monkeypatch):
     monkeypatch.setitem(alternatives.BUDGET, "mana", 200)
-    found = alternatives.compare("mana", 4)
-    assert 0 <= found.first <= found.named <= found.positions == 4
-    assert (
-        alternatives.row("mana", alternatives.Found(4, 2, 4)) == "| Mana | 200 | 4 | 50 % | 100.0 % | ≥ 90 | reached |"
-    )
-    assert "missed" in alternatives.row("mana", alternatives.Found(4, 2, 3))
+    found = alternatives.measure("mana", 4, jobs=1)
+    assert 0 <= found.first <= found.named <= found.as_good <= found.positions == 4
+    row = alternatives.row("mana", alternatives.Found(10, 5, 8, 9))
+    assert row == "| Mana | 200 | 10 | 50 % | 80.0 % | 90.0 % | ≥ 90 | reached |"
+    assert "missed" in alternatives.row("mana", alternatives.Found(10, 5, 8, 8))
+
+
+@pytest.mark.parametrize(("looked", "as_good"), [(2, False), (3, True)])
+def test_a_move_that_the_long_search_finds_as_good_may_be_named(monkeypatch, looked, as_good):
+    """But not one that it looked at less."""
+    state = alternatives.decisions("mana", 1)[0]
+    one, two, three, four = state.moves()[:4]
+
+    def think(state, bot, rng, iterations, ranked=0):
+        named = [((one,), 0.5, 2), ((two,), 0.4, 2), ((three,), 0.3, 2)]
+        return settle(named if ranked else [((four,), 0.5, 3), ((one,), 0.497, looked)], iterations)
+
+    monkeypatch.setattr(alternatives, "think", think)
+    assert alternatives.compare(1, state) == (False, False, as_good)
