@@ -96,3 +96,16 @@ def test_when_time_is_up_a_line_that_is_lost_is_not_the_answer(monkeypatch):
     monkeypatch.setattr(finder, "root_line", root_line)
     values = finder.root(dict.fromkeys([best, better, good]), {best: 0.3, better: 0.2, good: 0.1}, 4)
     assert list(values.items()) == [(better, 0.2), (good, 0.1), (best, 3 - alphabeta.WIN)]
+
+
+def test_so_many_moves_are_ranked_and_other_lines_only_have_to_beat_the_last_of_them():
+    state = tactics.random_turns(1)
+    weights, budget = learned("mana", 2).at(ONE_PHASE), Budget(None, 10, None, None)
+    one, three = (alphabeta.Finder(state, weights, budget, ranked) for ranked in (1, 3))
+    best = {1: 0.5, 2: 0.4, 3: 0.3}
+    assert one.bound(best, 9, 0.0) == one.bound(best, 3, 0.0) == 0.5
+    assert one.bound({}, 9, 0.0) is None
+    assert three.bound(best, 9, 0.0) == 0.3
+    assert three.bound(best, 2, 0.0) == 0.4  # of its own move another line is as good
+    assert three.bound({1: 0.5, 2: 0.4}, 9, 0.0) is None
+    assert three.bound({1: 0.5, 2: 0.4}, 2, 0.0) == 0.4
