@@ -5,7 +5,7 @@ import runpy
 import pytest
 
 from engine.bots.search.thought import settle
-from tools.lab import alternatives, learn, match, objectives
+from tools.lab import alternatives, curve, learn, match, objectives, tactics
 
 
 def play(game: str, *bots: str, **about: int) -> list[list[match.Played]]:
@@ -118,3 +118,33 @@ def test_a_move_that_the_long_search_finds_as_good_may_be_named(monkeypatch, loo
 
     monkeypatch.setattr(alternatives, "think", think)
     assert alternatives.compare(1, state) == (False, False, as_good)
+
+
+def test_a_game_is_played_reviewed_and_its_jumps_counted(monkeypatch):
+    monkeypatch.setitem(curve.BUDGET, "mana", 100)
+    found = curve.reviewed("mana", 1)
+    record = curve.played("mana", 1)
+    assert len(found.jumps) == len(curve.turn_starts(record)) - 1
+    assert found.real + found.artefacts == sum(jump > curve.JUMP for jump in found.jumps)
+    assert found.decisions == sum(len(record.at(ply).moves()) > 1 for ply in range(len(record.moves)))
+    assert curve.longer(record, len(record.moves)) in (0.0, 0.5, 1.0)
+
+
+@pytest.mark.parametrize(("longer", "real"), [([0.5, 0.0], True), ([0.5, 0.3], False), ([0.1, 0.6], False)])
+def test_a_jump_is_real_if_a_longer_search_sees_half_of_it(monkeypatch, longer, real):
+    values = iter(longer)
+    monkeypatch.setattr(curve, "longer", lambda record, ply: next(values))
+    assert curve.is_real(None, (2, 4), -0.5) == real
+
+
+def test_a_curve_with_an_artefact_is_a_spoilt_one():
+    fine = curve.Curve([0.1, 0.5], real=1, artefacts=0, decisions=10, seconds=2.0)
+    spoilt = fine._replace(real=0, artefacts=1)
+    assert curve.row("mana", [fine] * 19 + [spoilt]).endswith("| 0.300 | 0.50 | 20 | 19 | 5 % | ≤ 5 % | reached |")
+    assert curve.row("mana", [fine, spoilt]).endswith("| 50 % | ≤ 5 % | **missed** |")
+
+
+def test_a_missed_win_is_counted_and_said():
+    found = tactics.Counter({"safe": 8, "missed a safe turn": 1, "missed a win at once": 1})
+    assert tactics.table(found)[2:] == ["| safe | 8 | | |", "| missed a win or a safe turn | 2 | 0 | **missed** |"]
+    assert tactics.table(tactics.Counter(safe=8))[-1].endswith("| 0 | 0 | reached |")
