@@ -13,11 +13,11 @@ from engine.record import Record
 from engine.state import Move, State
 
 BOT = "wise"  # who looks back: one that never slips
-# Iterations a decision (positions in Mana), so that a review says the same on any machine; a third of a
-# second in the browser of a desk. `python3 -m tools alternatives` says what they are worth.
-BUDGET = {"mandala": 800, "stones": 500, "mana": 20_000, "ananda": 120}
+# Iterations a decision (positions in Mana), so that a review says the same on any machine: at most 0.8 seconds in the
+# browser of a desk, by docs/performance.md. `python3 -m tools alternatives` says what they are worth.
+BUDGET = {"mandala": 800, "stones": 1500, "mana": 40_000, "ananda": 400}
 SLIP = 0.04  # a smaller loss is a matter of taste
-RANKED = 3  # moves whose values are compared: as many as a hint names
+RANKED = 4  # moves whose values are compared: as many as a hint names
 TRIES = 2  # other moves of which one should stand a second look
 
 
@@ -68,7 +68,7 @@ def weigh(state: State, ply: int, played: Move, thought: Thought, rng: random.Ra
     values = {other.move: other.value for other in known}
     values[thought.move] = thought.value
     if played not in values:
-        values[played] = min(_value_after(state, played, rng, **limits), thought.value)
+        values[played] = min(value_after(state, played, rng, **limits), thought.value)
     return Judgement(ply, seat, state.notation(thought.move), thought.value, values[played])
 
 
@@ -80,7 +80,7 @@ def _instead(state: State, ply: int, played: Move, thought: Thought, rng: random
     best, best_value = played, 0.0
     values = {other.move: other.value for other in thought.alternatives}
     for move in [move for move in values if move != played][:TRIES]:
-        value = _value_after(state, move, rng, **limits)
+        value = value_after(state, move, rng, **limits)
         if value > best_value:
             best, best_value = move, value
         if value >= values[move] - SLIP:
@@ -88,7 +88,7 @@ def _instead(state: State, ply: int, played: Move, thought: Thought, rng: random
     return Judgement(ply, state.mover(), state.notation(best), best_value, values.get(played, thought.value))
 
 
-def _value_after(state: State, move: Move, rng: random.Random, **limits: Any) -> float:
+def value_after(state: State, move: Move, rng: random.Random, **limits: Any) -> float:
     """The share of the win that the mover can hope for after a move; by search where that says it of this seat."""
     seat, after = state.mover(), state.copy()
     after.apply(move)

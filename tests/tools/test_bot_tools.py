@@ -109,15 +109,24 @@ def test_the_best_of_a_long_search_is_looked_for_among_what_is_named(monkeypatch
 @pytest.mark.parametrize(("looked", "as_good"), [(2, False), (3, True)])
 def test_a_move_that_the_long_search_finds_as_good_may_be_named(monkeypatch, looked, as_good):
     """But not one that it looked at less."""
-    state = alternatives.decisions("mana", 1)[0]
-    one, two, three, four = state.moves()[:4]
+    state = alternatives.decisions("stones", 1)[0]
+    moves = state.moves()
 
     def think(state, bot, rng, iterations, ranked=0):
-        named = [((one,), 0.5, 2), ((two,), 0.4, 2), ((three,), 0.3, 2)]
-        return settle(named if ranked else [((four,), 0.5, 3), ((one,), 0.497, looked)], iterations)
+        named = [((move,), 0.5, 2) for move in moves[1:5]]
+        return settle(named if ranked else [((moves[0],), 0.5, 3), ((moves[1],), 0.497, looked)], iterations)
 
     monkeypatch.setattr(alternatives, "think", think)
     assert alternatives.compare(1, state) == (False, False, as_good)
+
+
+@pytest.mark.parametrize(("worth", "as_good"), [(0.4, False), (0.498, True)])
+def test_where_all_is_certain_positions_after_the_moves_say_which_is_as_good(monkeypatch, worth, as_good):
+    state = alternatives.decisions("mana", 1)[0]
+    best, other, *_ = state.moves()
+    monkeypatch.setattr(alternatives, "value_after", lambda state, move, *_, **__: 0.5 if move == best else worth)
+    long = settle([((best,), 0.5, 1), ((other,), 0.3, 1)], 1)
+    assert alternatives.is_as_good(state, other, long) == as_good
 
 
 def test_a_game_is_played_reviewed_and_its_jumps_counted(monkeypatch):

@@ -2,8 +2,9 @@
 
 In positions of games between patient bots wise thinks with the budget of the review (engine/bots/analysis.py), and
 once more, with other random numbers, four times as long. The moves that the first thought names, as many as a hint
-shows one after the other, should have the one that the second calls best among them; or one that the second search
-looked at for as long and finds as good, but for half a hundredth of the win.
+shows one after the other, should have the one that the second calls best among them; or one that is as good, but for
+half a hundredth of the win. Where all is certain, a search as long of the positions after both says so; where not, the
+second search itself, if it looked at both for as long.
 """
 
 import argparse
@@ -12,8 +13,10 @@ from concurrent.futures import ProcessPoolExecutor
 from typing import NamedTuple
 
 from engine import GAMES, State
-from engine.bots import think
-from engine.bots.analysis import BOT, BUDGET, RANKED
+from engine.bots import Thought, think
+from engine.bots.analysis import BOT, BUDGET, RANKED, value_after
+from engine.bots.registry import HEURISTICS
+from engine.state import Move
 from tools.bench.figures import keep
 from tools.lab.tables import PAGE
 
@@ -73,9 +76,18 @@ def compare(number: int, state: State) -> tuple[bool, bool, bool]:
     short = think(state, BOT, random.Random(number), iterations=budget, ranked=RANKED)
     long = think(state, BOT, random.Random(-1 - number), iterations=LONGER * budget)
     named = [other.move for other in short.alternatives[:RANKED]]
+    found = long.move in named
+    return long.move == named[0], found, found or any(is_as_good(state, move, long) for move in named)
+
+
+def is_as_good(state: State, move: Move, long: Thought) -> bool:
+    """As the best move of the long search."""
     best, *others = long.alternatives
-    good = {best.move, *(o.move for o in others if o.visits == best.visits and best.value - o.value < HAIR)}
-    return best.move == named[0], best.move in named, not good.isdisjoint(named)
+    if not HEURISTICS[state.game.id].certain:
+        return any(o.move == move and o.visits == best.visits and best.value - o.value < HAIR for o in others)
+    iterations = LONGER * BUDGET[state.game.id]
+    values = [value_after(state, each, random.Random(1), iterations=iterations) for each in (best.move, move)]
+    return values[0] - values[1] < HAIR
 
 
 def decisions(game: str, count: int) -> list[State]:

@@ -20,7 +20,7 @@ from engine.bots.search.thought import Line, Thought, settle
 from engine.bots.value import first_values, shares
 from engine.state import State
 
-# Lines in each round of sequential halving; the last round has at least one more than should be ranked.
+# Lines in each round of sequential halving; the last round has all that should be ranked.
 CANDIDATES = (32, 16, 8, 4, 2)
 C_PUCT = 0.6
 INVERSE_TEMPERATURE = 12.0  # of the priors: how much more a line is tried that looks better at first
@@ -77,7 +77,7 @@ class SequentialHalving:
 
     def __init__(self, root: Node, ranked: int = 1) -> None:
         self._root = root
-        self._sizes = [size for size in CANDIDATES if size > ranked]
+        self._sizes = [size for size in CANDIDATES if size >= ranked]
         self._candidates = list(root)
         self._queue: list[Line] = []  # those that have not seen the present deal
         self._round = 0
