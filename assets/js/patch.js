@@ -14,6 +14,12 @@
     }
   };
 
+  // Lets everything else go first: the frame that has just been drawn, and what a finger does meanwhile.
+  const last = (call) => {
+    if (globalThis.scheduler?.postTask) scheduler.postTask(call, { priority: "background" });
+    else setTimeout(call);
+  };
+
   // Calls when what is shown now has been painted; where nothing is painted, as in a hidden tab, a little later.
   globalThis.afterFrame = (call) => {
     let called = false;
@@ -21,7 +27,7 @@
       if (!called) call();
       called = true;
     };
-    requestAnimationFrame(() => setTimeout(once));
+    requestAnimationFrame(() => last(once));
     setTimeout(once, 200);
   };
 })();

@@ -35,6 +35,7 @@ class Events:
         on(document, "input", self._typed)
         on(document, "pointerover", self._pointer_over)
         on(document, "pointerdown", self._pointer_down)
+        on(document, "mousedown", _keep_focus_off)
         on(document, "pointermove", self._pointer_moved)
         on(document, "pointerup", self._pointer_up)
         on(document, "pointercancel", self._pointer_up)
@@ -160,6 +161,14 @@ class Events:
 
 def _on(where: Any, kind: str, handler: Callable[[Any], Any]) -> None:
     where.addEventListener(kind, create_proxy(handler))
+
+
+def _keep_focus_off(event: Any) -> None:
+    """A pointer needs no focus on the board, and to take it away in the answer would have the page styled twice."""
+    if event.target.closest("#board"):
+        event.preventDefault()
+        if document.activeElement:
+            document.activeElement.blur()
 
 
 def _carry(target: str, translate: str) -> None:

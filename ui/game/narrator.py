@@ -36,24 +36,37 @@ class Narrator:
     def tell(self, then: Callable[[], None]) -> None:
         """What the move that was just played did; `then` when the person has seen it."""
         display, table = self.display, self.display.table
-        events = self._events(table.before, table.record.state)
-        own = bool(events) and events[0].actor in table.mine
-        passing = table.next_person is not None
-        goes_on = own and table.to_move in table.mine  # somebody here decides or passes on next: no waiting
-        if not own or passing:
+        mover = table.before.to_move if table.before is not None else None
+        own = mover in table.mine
+        if own and table.to_move in table.mine:  # somebody here decides or passes on next: no waiting
+            display.recall = partial(self._look_up, mover)
+            then()
+            return
+        events = self._say(self._events(table.before, table.record.state))
+        if not own or table.next_person is not None:
             display.news = (*display.news, *events)
-        elif goes_on and table.to_move != events[0].actor:
-            display.recall = self.recall  # the other person here has looked on, and may want to see it marked
-        elif goes_on:
-            display.news = tuple(event for event in events[1:] if event.actor is None)
-        self.context.page.say(" ".join(self._told(event) for event in events))
         if not self.context.in_motion:
             events = [event for event in events if event.code == "ended"]
-        if table.curtain is None and not goes_on and needs_telling(events, own):
+        if table.curtain is None and needs_telling(events, own):
             pace = self._pace(events) * (OWN if own else 1)
             self.playback.play(self._steps(events, pace), partial(self._done, then))
         else:
             then()
+
+    def _look_up(self, mover: int | None) -> None:
+        """What a move did that was not told: it is said, and marked if somebody might have missed it."""
+        display, table = self.display, self.display.table
+        events = self._say(self._events(table.before, table.record.state))
+        if table.next_person is not None:
+            display.news = (*display.news, *events)
+        elif table.to_move != mover:
+            self.recall()  # the other person here has looked on, and may want to see it marked
+        else:
+            display.news = tuple(event for event in events[1:] if event.actor is None)
+
+    def _say(self, events: list[Event]) -> list[Event]:
+        self.context.page.say(" ".join(self._told(event) for event in events))
+        return events
 
     def catch_up(self, ply: int, then: Callable[[], None]) -> None:
         """Tell what has happened since that position, while this screen was not there."""
