@@ -51,6 +51,22 @@ function begin() {
   ground = Chessground(element, { ...shown(), animation: { enabled: false } });
 }
 
+// So many moves, one after the other, in each of which a piece travels; marks when it sets out and when it arrives.
+window.travel = async (count, setsOut, arrives) => {
+  const duration = 240;
+  for (let i = 0; i < count; i++) {
+    if (position.isEnd()) begin();
+    const [[from, [to]]] = chessgroundDests(position);
+    ground.set({ animation: { enabled: true, duration } });
+    position.play({ from: parseSquare(from), to: parseSquare(to) });
+    performance.mark(setsOut);
+    ground.set({ ...shown(), lastMove: [from, to] });
+    await new Promise((then) => setTimeout(then, duration));
+    performance.mark(arrives);
+    await new Promise((then) => setTimeout(then, 200));
+  }
+};
+
 // The middle of a random square that can be touched next.
 window.aim = (pick) => {
   if (position.isEnd()) begin();

@@ -14,7 +14,7 @@ from pyodide.ffi import create_once_callable, create_proxy
 
 from ui.dom.elements import NEAREST, QUIETLY, change, to_object
 from ui.dom.events import Events
-from ui.dom.flights import Flights
+from ui.dom.flights import fly, land
 from ui.dom.focus import Focus, focus
 from ui.dom.sound import Sound
 from ui.dom.storage import Storage
@@ -38,7 +38,6 @@ class Page:
         self._shown: dict[str, Markup] = {}  # what is in every place but the whole page
         self._focus = Focus()
         self._sound = Sound()
-        self._flights = Flights()
         self._landing: int | None = None  # the timer that ends what travels
         self._events: Events | None = None  # what tells the program of the person
         self._tasks: set[asyncio.Task[None]] = set()  # held: asyncio alone would let them be collected
@@ -61,8 +60,7 @@ class Page:
             return
 
         if place == "board":
-            self.cancel(self._landing)
-            self._flights.land()
+            self._land()
 
         def redraw() -> None:
             if place == "app":
@@ -125,10 +123,16 @@ class Page:
 
     def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
         """Let pieces travel to where they now are, over everything else; a new drawing simply ends it."""
-        self._flights.land()
-        last = max((self._flights.start(travel, milliseconds) for travel in travels), default=0)
-        if last:
-            self._landing = self.later(last, self._flights.land)
+        self._land()
+        arrived = fly(travels, milliseconds)
+        if arrived:
+            self._landing = self.later(arrived, self._land)
+
+    def _land(self) -> None:
+        if self._landing is not None:
+            self.cancel(self._landing)
+            self._landing = None
+            land()
 
     def sound(self, notes: Iterable[Note]) -> None:
         self._sound.play(notes)

@@ -27,7 +27,7 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
         tag("header", id="head"),
         tag("section", id="bar", aria_live="polite"),
         tag("aside", id="panel"),
-        tag("svg", id="flights", class_="board", aria_hidden="true"),
+        tag("div", id="flights", aria_hidden="true"),
         tag("div", id="sheet"),
         id="table",
         class_="playing",
