@@ -16,7 +16,7 @@ def traced(page: Page, *categories: str) -> Iterator[list[Event]]:
     complete: list[Event] = []
     devtools = page.context.new_cdp_session(page)
     devtools.on("Tracing.dataCollected", lambda message: events.extend(message["value"]))
-    devtools.on("Tracing.tracingComplete", complete.append)
+    devtools.on("Tracing.tracingComplete", lambda message: complete.append(message))
     devtools.send(
         "Tracing.start", {"transferMode": "ReportEvents", "traceConfig": {"includedCategories": list(categories)}}
     )

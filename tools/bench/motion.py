@@ -11,7 +11,7 @@ from tools.tracing import Event, traced
 SLOW = 4  # times
 MOVES = 6  # touches of the person; bots answer those that play
 FRAME, SETS_OUT, ARRIVES = "DrawFrame", "sets out", "arrives"
-CATEGORIES = "devtools.timeline.frame", "blink.user_timing"
+CATEGORIES = "disabled-by-default-devtools.timeline.frame", "blink.user_timing"
 WATCH = f"""() => {{
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {{
