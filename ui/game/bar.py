@@ -36,7 +36,8 @@ def bar(display: Display, view: View, drawn: Collection[str], words: Words) -> B
         return display.sealed.bar(lambda: _question(display, view, drawn, told, words), told, words)
     if table.to_move is None:
         more = [(Act.REMATCH, "replay", _("Rematch")), (Act.REVIEW, "eye", _("Review with the bots"))]
-        return Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))], icons=more)
+        over = Bar(_("The game is over."), refusal=told, acts=[(Act.RESULT, _("Result"))], icons=more)
+        return _with_note(over, display, words)
     if table.record.full:
         return Bar(_("This game is too long to go on."), words.reason(TOO_LONG), told, acts=_rescue(display, words))
     if table.bot_to_move:
@@ -133,10 +134,9 @@ def _with_note(bar: Bar, display: Display, words: Words) -> Bar:
         return replace(bar, line=display.goal, note=True)
     if display.note is not Note.LESSONS:
         return _with_coach(bar, display, words)
-    line = _("Your first game of {game}? The lessons take ten minutes.").format(game=display.table.game.title)
     return replace(
         bar,
-        line=bar.line if display.news else line,
+        line=bar.line if display.news else _("New to it? Ten minutes"),
         acts=[(Act.LESSONS, _("Lessons"))],
         icons=[] if bar.again else [(Act.NO_NOTE, "close", _("No, thanks"))],  # a touch does it too
     )

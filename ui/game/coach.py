@@ -43,8 +43,8 @@ class Coach:
         return self.context.settings.coach and bots and table.one_person is not None and not table.shared
 
     def look(self) -> None:
-        """Think about the last turn of the person, who is to move again: one move after the other."""
-        if not self.sits_here or self.table.to_move not in self.table.mine:
+        """Think about the last turn of the person, who is to move again or has lost: one move after the other."""
+        if not self.sits_here or not (self.table.to_move in self.table.mine or self._is_lost):
             return
         moves = self.table.record.moves
         plies = [ply for ply in self.table.last_own_turn() if (ply, moves[ply]) not in self._judged]
@@ -55,6 +55,11 @@ class Coach:
     def forget(self) -> None:
         """The position is another one now."""
         self.thinking = False
+
+    @property
+    def _is_lost(self) -> bool:
+        ended = self.table.record.state.result()
+        return ended is not None and self.table.one_person not in ended.winners
 
     def _ask(self, plies: list[int], seconds: float) -> None:
         """About the first of them; about the others if it was good."""

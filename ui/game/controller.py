@@ -52,6 +52,8 @@ class GameController(TableController):
         display.elsewhere = self.autosave.elsewhere
         self.narrator.recall()
         display.shows_goal = self._may_need_goal()
+        if display.shows_goal and not self.context.settings.tab:
+            display.tab = Act.AID  # for somebody who has never finished this game
         if self._is_first_game():
             display.note = Note.LESSONS
             Progress(self.context.page.storage).offer(table.record.game)
@@ -104,8 +106,13 @@ class GameController(TableController):
             self.context.cancel_thoughts()
         if self.table.bot_to_move and self.table.cursor is None and not display.elsewhere:
             self.opponent.ask()
-        elif self._may_coach():
+        elif self._may_coach() and not self.table.over:
             self.coach.look()
+
+    def _told(self) -> None:
+        super()._told()
+        if self.table.over and self._may_coach():
+            self.coach.look()  # a game that was lost just now; one that is opened again rests
 
     def _replay_from(self, ply: int) -> None:
         if self.table.bot_to_move:  # it is asked again afterwards

@@ -56,6 +56,8 @@ class TableController(Screen):
             copied=self.here(self._copied),
             look_at=self.here(self._show_position),
         )
+        if context.settings.tab:
+            self.display.tab = Act(context.settings.tab)
         self.renderer = Renderer(context, self.display, self.here)
         self.narrator = Narrator(context, self.display, self.here(self.render))  # tells what moves did
         past = LookingBack(context, self.display, self.narrator, self.here(self.render), self.here(self._tell))
@@ -101,6 +103,7 @@ class TableController(Screen):
 
     def show(self) -> None:
         self.renderer.lay()
+        self._fetch_rules()
 
     def render(self) -> None:
         self.renderer.render()
@@ -111,11 +114,10 @@ class TableController(Screen):
 
     def resized(self) -> None:
         self.renderer.resize()
+        self._fetch_rules()
 
     def settings_changed(self) -> None:
         """Perhaps everything has another name now."""
-        if RULES & {self.display.sheet, self.display.tab}:
-            self.display.rules.fetch()
         self.show()
 
     def _stop(self) -> None:
@@ -271,7 +273,8 @@ class TableController(Screen):
         display = self.display
         display.sheet = name
         if name in TABS and self.renderer.has_panel:
-            display.tab, display.sheet = name, None
+            display.sheet = None
+            self._lay_beside(name)
         if name is Act.DESCRIBE:
             self.context.page.say(summary(display, self.context.words))
         self._show_tab(name)
@@ -280,15 +283,25 @@ class TableController(Screen):
         if self.display.sheet in TABS:
             self.display.sheet = tab
         else:
-            self.display.tab = tab
+            self._lay_beside(tab)
         self._show_tab(tab)
 
+    def _lay_beside(self, tab: Act) -> None:
+        """Beside the board, where it lies in the next game too."""
+        self.display.tab = tab
+        self.context.set("tab", tab)  # whoever shares a game wants to see something else in the next one
+
     def _show_tab(self, name: Act) -> None:
-        if name in RULES:
-            self.display.rules.fetch()
-        elif name is Act.SHARE:
+        self._fetch_rules()
+        if name is Act.SHARE:
             self.commit()
         self.render()
+
+    def _fetch_rules(self) -> None:
+        """Their page, if something that is open shows it."""
+        beside = self.display.tab if self.renderer.has_panel else None
+        if RULES & {self.display.sheet, beside}:
+            self.display.rules.fetch()
 
     def _close(self) -> None:
         self.display.sheet = self.display.opened = None

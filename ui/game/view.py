@@ -7,8 +7,8 @@ from functools import partial
 
 from engine import BadRecord
 from engine.state import View
-from ui.game.bar import bar
-from ui.game.display import Display
+from ui.game.bar import bar, coach_line
+from ui.game.display import Display, Note
 from ui.i18n import Words
 from ui.render.board_props import Look
 from ui.render.svg import Markup, tag
@@ -56,13 +56,15 @@ def islands(
     """
     table = display.table
     mark = partial(marked_together, game=table.record.game, words=words)
+    aided = has_panel and display.tab is Act.AID  # it opens with the goal
     places = {
         "head": screen.head(
             table.game.title,
             words,
             can_undo=_can_undo(display, settings),
-            goal=display.wording.goal(words) if display.shows_goal else "",
+            goal=display.wording.goal(words) if display.shows_goal and not aided else "",
             afterwards=table.over and table.cursor is not None,
+            lessons=f"learn/{table.record.game}" if display.lesson else "",
         ),
         "bar": screen.bar(bar(display, view, drawn, words), words, mark, beside),
     }
@@ -154,9 +156,10 @@ def _result(display: Display, words: Words) -> Markup:
     names, manners = display.names(words), display.manners(words)
     ended = outcome.of(table.record, names, manners, table.one_person, display.board, display.wording, words)
     sealed = display.sealed
-    if sealed is None:
-        return result.html(ended, words, lesson=display.lesson)
-    return result.html(sealed.outcome(ended), words, sealed.below(words), sealed.last_link(words))
+    if sealed is not None:
+        return result.html(sealed.outcome(ended), words, sealed.below(words), sealed.last_link(words))
+    slip = coach_line(display, words) if display.note in (Note.SLIP, Note.BETTER) else ""
+    return result.html(ended, words, slip=slip, lesson=display.lesson)
 
 
 def _review(display: Display, words: Words) -> Markup:

@@ -196,7 +196,7 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "What your cards leave of the area value brings tiles. Your rack is nearly empty: play no card and take six."
+                    "What your cards leave of the area value brings tiles. Your rack is nearly empty: play no card, tap Done, take six."
                 ),
                 _("An area of six, no card: six tiles. A rack holds eight at most."),
                 right=("none",),

@@ -11,11 +11,11 @@ from ui.lessons import LESSONS
 from ui.lessons.model import Lesson, Step
 from ui.lessons.practice import play_with_coach
 from ui.lessons.run import Answer, LessonRun
-from ui.render.board_props import WIDE, Look
+from ui.render.board_props import WIDE, Layout, Look
 from ui.render.drawing import BLANK
 from ui.render.geometry import Rect
 from ui.render.motion import travels
-from ui.render.overlay import Arrow, Mark, Ring, Tone, overlay
+from ui.render.overlay import Arrow, Chip, Mark, Ring, Tone, overlay
 from ui.render.svg import Markup
 from ui.screen import PlainScreen, Screen
 from ui.screens import learn
@@ -29,8 +29,9 @@ from ui.wording.terms import marked
 
 TRAVEL = 320  # milliseconds of a piece on its way
 WRONG = 1600  # milliseconds that a wrong move stays on the board
-FOOT = 16  # a bar that ends so near the lower edge is the foot of the screen
-NOTE = 0.09  # of the height goes to the sentence where the bar is the foot
+FOOT = 16  # a bar that ends so near the lower edge, or the panel, is the last thing above it
+NOTE = 0.09  # of the height goes to the sentence there
+CURRENT = "#panel .lessons [aria-current]"
 
 
 def titles(game: str) -> list[str]:
@@ -39,8 +40,9 @@ def titles(game: str) -> list[str]:
 
 def _marks(step: Step) -> tuple[Mark, ...]:
     """What is pointed at on the board."""
-    rings = [Ring(target, Tone.HINT) for target in step.point]
-    return (*rings, Arrow(step.arrow, Tone.HINT)) if step.arrow else tuple(rings)
+    marks: list[Mark] = [Ring(target, Tone.HINT) for target in step.point]
+    marks += [Chip(target, sign, Tone.HINT) for target, sign in step.signs]
+    return (*marks, Arrow(step.arrow, Tone.HINT)) if step.arrow else tuple(marks)
 
 
 def find_lesson(game: str, number: str) -> Lesson:
@@ -105,18 +107,28 @@ class LessonController(Screen):
 
     def resized(self) -> None:
         page = self.context.page
-        width, height = page.size
-        self.height = height
-        layout = self.board.layout(width, height, self.run.position.players)
-        if layout.panel is None and layout.bar.y + layout.bar.height > height - FOOT:
-            self.height = height - round(height * NOTE)
-            layout = self.board.layout(width, self.height, self.run.position.players)
-            layout = layout._replace(bar=layout.bar._replace(height=height - 4 - layout.bar.y))
-        page.set_root(layout="wide" if width >= WIDE else "narrow")
+        layout = self._layout(*page.size)
+        page.set_root(layout="wide" if page.size[0] >= WIDE else "narrow")
         page.place({"head": layout.head, "bar": layout.bar, "panel": layout.panel})
         self.panel = layout.panel is not None
         self._drawing = BLANK
         self.render()
+        page.reveal(CURRENT)
+
+    def _layout(self, width: int, height: int) -> Layout:
+        """The game's own, with more room for the bar: a sentence is longer than a question."""
+        players = self.run.position.players
+        layout = self.board.layout(width, height, players)
+        bar, panel, more = layout.bar, layout.panel, round(height * NOTE)
+        self.height = height
+        if panel is not None and panel.y - bar.y - bar.height <= FOOT:
+            lower = panel._replace(y=panel.y + more, height=panel.height - more)
+            return layout._replace(bar=bar._replace(height=bar.height + more), panel=lower)
+        if panel is None and bar.y + bar.height > height - FOOT:
+            self.height = height - more
+            layout = self.board.layout(width, self.height, players)
+            return layout._replace(bar=layout.bar._replace(height=height - 4 - layout.bar.y))
+        return layout
 
     # --- what the learner does --------------------------------------------------------
 

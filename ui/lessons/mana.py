@@ -6,6 +6,7 @@ from ui.i18n import mark as _
 from ui.lessons.model import Lesson, Position, Step
 
 BIRD = ("[*]*",)  # any flight of the bird, in notation
+SINGLE, DOUBLE, TRIPLE = "•", "••", "•••"  # the marks that a piece hides
 
 
 def _game(moves: str) -> Position:
@@ -30,12 +31,13 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "A piece takes exactly as many steps as its square has marks. Move the ronin on e1, a triple square."
+                    "A piece takes exactly as many steps as its square has marks. Below the ronin on e1 there are three: move it."
                 ),
-                _("Three steps, no more and no less."),
+                _("Three steps, no more and no less: e1 is a triple square."),
                 right=("e1-*",),
                 wrong=(("*", _("Legal, but this time move the ronin on e1.")),),
                 point=("square-e1",),
+                signs=(("square-e1", TRIPLE),),
                 position=OPENING,
             ),
             Step(
@@ -59,6 +61,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("*", _("Legal, but this time move the ronin on e1.")),
                 ),
                 point=("square-e1",),
+                signs=(("square-e1", TRIPLE),),
                 position=OPENING,
             ),
         ),
@@ -81,18 +84,22 @@ LESSONS: tuple[Lesson, ...] = (
         _("The bird decides"),
         (
             Step(
-                _(
-                    "The bird sits on a single square, so you must move a piece that stands on a single square. Find it."
-                ),
+                _("The bird sits on a single square, so you must move a piece that stands on a single square too."),
                 _("Only the piece on d1 stands on a single square with a free way. Other pieces had to wait."),
                 right=("d1-*",),
-                point=("square-f3",),
+                point=("square-f3", "square-d1"),
+                signs=(("square-f3", SINGLE), ("square-d1", SINGLE)),
                 position=ONE_MAY_MOVE,
             ),
             Step(
-                _("You stopped on a double square: send the bird to the double square where it blocks most answers."),
+                _(
+                    "White must now move a piece that stands on a double square. Send the bird to f5, in the way of White’s daimyo."
+                ),
                 _("Before you stop somewhere, check which enemy pieces stand on that symbol."),
-                right=BIRD,
+                right=("[*]f5",),
+                wrong=(("*", _("Legal, but there it is in nobody’s way.")),),
+                point=("square-f6", "square-f5"),
+                signs=(("square-f6", DOUBLE),),
             ),
         ),
     ),
@@ -112,7 +119,8 @@ LESSONS: tuple[Lesson, ...] = (
                 _("White’s only piece on the symbol is blocked: White loses the turn."),
                 right=("[*]c5",),
                 wrong=(("*", _("Legal, but d6 still has a way over c5.")),),
-                point=("square-d6",),
+                point=("square-d6", "square-c5"),
+                signs=(("square-d6", TRIPLE),),
                 position=D6_HEMMED_IN,
                 replies=("skip",),
             ),
@@ -132,6 +140,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("It may return to any square without a piece, but it captures nothing there."),
                 right=("+*",),
                 wrong=(("*", _("Legal: you may move anything. But this time bring the ronin back.")),),
+                point=("prisoner",),
                 position=FREE,
             ),
             Step(SEND_IT, _("The square of return decides where the bird may go, as after any move."), right=BIRD),
@@ -142,12 +151,13 @@ LESSONS: tuple[Lesson, ...] = (
         (
             Step(
                 _(
-                    "The ronin on c4 threatens your daimyo. It may move if the bird asks for a single square. Save your daimyo."
+                    "The ronin on c4 may move if the bird asks for a single square. Then it takes your daimyo. Save your daimyo."
                 ),
                 _("Step away, capture, or end your move where the attacker may not answer: all three save it."),
                 right=("c3*", "a1-a4", "e1-d3"),
                 wrong=(("*", _("Legal, but you end on a single square: the ronin on c4 would capture your daimyo.")),),
                 point=("square-c4", "square-c3"),
+                signs=(("square-c4", SINGLE),),
                 position=DAIMYO_THREATENED,
             ),
             Step(SEND_IT, _("Your daimyo is safe. Look for such threats before every move."), right=BIRD),
@@ -163,7 +173,8 @@ LESSONS: tuple[Lesson, ...] = (
                 _("The daimyo is captured, and the game is over."),
                 right=("*xc4",),
                 wrong=(("*", _("Legal, but you could win at once.")),),
-                point=("square-c4",),
+                point=("square-c4", "square-d2"),
+                signs=(("square-d2", TRIPLE),),
                 position=DAIMYO_ON_C4,
             ),
         ),

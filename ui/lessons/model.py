@@ -41,6 +41,7 @@ class Step:
     also: tuple[str, ...] = ()  # patterns of moves on the way: they stand, and the step still asks
     wrong: tuple[tuple[str, str], ...] = ()  # pattern -> sentence for a typical wrong try, first match counts
     point: tuple[str, ...] = ()  # targets that the sentence speaks of: they are ringed
+    signs: tuple[tuple[str, str], ...] = ()  # target -> what it hides, in signs that need no translation
     arrow: tuple[str, ...] = ()  # targets along which an arrow is drawn
     choices: tuple[str, ...] = ()  # targets to choose from; then nothing is played
     position: Position | None = None  # None: the step before goes on

@@ -148,7 +148,7 @@ LESSONS: tuple[Lesson, ...] = (
             ),
             Step(
                 _(
-                    "The number on a lit space says how many stones come. Take at least two and choose which is the first."
+                    "Tap an artist: the number on a lit space says how many stones come. Take at least two and choose which comes first."
                 ),
                 _("That is your tower. Its order never changes, so think about the top stone."),
                 right=("* [nesw] *",),
@@ -209,7 +209,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("any *", _("Legal, but that way a top stone counts only 1. Score purple.")),
                     ("*", _("Legal, but this time score purple.")),
                 ),
-                point=("slot-1", "slot-4", "slot-5"),
+                point=("slot-1", "slot-4", "slot-5", "score-purple"),
                 position=THREE_PURPLE,
             ),
             Step(
@@ -220,6 +220,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("score purple", _("Legal, but that is 4 + 3 points. Blue brings more.")),
                     ("*", _("Legal, but this time score a colour.")),
                 ),
+                point=("score-blue", "score-purple"),
                 position=BLUE_OR_PURPLE,
             ),
         ),
@@ -234,6 +235,7 @@ LESSONS: tuple[Lesson, ...] = (
                 _("One point each. Little, but it clears your slots: without an empty one you cannot pick."),
                 right=("any *",),
                 wrong=(("*", _("Legal, but this time score top stones.")),),
+                point=("any",),
                 position=NO_PAIR,
             ),
             Step(
@@ -246,7 +248,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("any *", _("Legal, but pink stays covered on slot III.")),
                     ("*", _("Legal, but this time score top stones.")),
                 ),
-                point=("slot-3",),
+                point=("slot-3", "any"),
                 position=NO_PAIR,
             ),
         ),
@@ -282,7 +284,7 @@ LESSONS: tuple[Lesson, ...] = (
                     ("any *", _("Legal, but pink brings 8 points.")),
                     ("*", _("Legal, but now your opponent could finish. Score pink.")),
                 ),
-                point=("mandala",),
+                point=("mandala", "score-pink"),
                 position=END_NEAR,
                 replies=("any V",),
             ),

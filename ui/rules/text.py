@@ -14,15 +14,18 @@ class RulesText:
         self.context, self.game = context, game
         self.arrived = arrived  # called when a page is there, or will not come
         self._pages: dict[str, str | None] = {}  # by language; None: it could not be loaded
+        self._coming: set[str] = set()  # the languages that are being loaded
         self._marked: dict[str, Markup] = {}  # the same with their terms marked
 
     def fetch(self) -> None:
         """Ask for the page, unless it is here."""
         language = self.context.words.language
-        if self._pages.get(language) is not None:
+        if language in self._coming or self._pages.get(language) is not None:
             return
+        self._coming.add(language)
 
         def keep(page: str | None) -> None:
+            self._coming.discard(language)
             self._pages[language] = page
             self.arrived()
 

@@ -136,7 +136,7 @@ def bar(saying: Saying, words: Words) -> Markup:
     if saying.goes_on:
         buttons.append(button(_("Next"), Act.GO_ON, kind="lit", data_lit=True))
     elif saying.following:
-        label = _("To the game") if saying.last else _("Next lesson")
+        label = _("To the game") if saying.last else _("Next")
         buttons.append(link(label, saying.following, kind="lit"))
     answer = saying.answer and tag("p", saying.answer, class_="answer", data_good=saying.good)
     return join(

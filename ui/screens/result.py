@@ -14,20 +14,24 @@ from ui.screens.outcome import Cell, Outcome
 from ui.screens.widgets import button
 
 
-def html(outcome: Outcome, words: Words, seals: str = "", send: str = "", *, lesson: bool = False) -> Markup:
+def html(
+    outcome: Outcome, words: Words, seals: str = "", send: str = "", slip: str = "", *, lesson: bool = False
+) -> Markup:
     """The whole result, for a sheet over the table. `seals`: what they have shown in a sealed game.
 
-    `send`: the last link of that game is due, so it comes first. `lesson`: it was the last lesson, after which a
-    whole game follows.
+    `send`: the last link of that game is due, so it comes first. `slip`: what the coach says about the last move of
+    somebody who has lost, and who may take it back. `lesson`: it was the last lesson, after which a whole game follows.
     """
     _ = words.one
-    again = _("Try again") if lesson else _("Rematch")
-    coached = button(_("A whole game with a coach"), Act.COACHED, kind="lit") if lesson else None
+    ways_on = [button(_("Try again") if lesson else _("Rematch"), Act.REMATCH, kind="dark", picture="replay")]
+    if lesson:
+        won = outcome.me in outcome.winners
+        coached = button(_("A whole game with a coach"), Act.COACHED, kind="lit" if won else "")
+        ways_on.insert(0 if won else 1, coached)
     deeds = tag(
         "div",
-        coached,
         button(send, Act.SHARE, kind="lit", picture="link") if send else None,
-        button(again, Act.REMATCH, kind="" if send else "dark", picture="replay"),
+        ways_on,
         None if send else button(_("Share"), Act.SHARE, picture="share"),
         button(_("Replay"), Act.REPLAY, picture="play"),
         button(_("Review with the bots"), Act.REVIEW, picture="eye"),
@@ -40,6 +44,7 @@ def html(outcome: Outcome, words: Words, seals: str = "", send: str = "", *, les
             "div",
             _verdict(outcome, words),
             tag("p", seals, class_="seals", role="status") if seals else None,
+            tag("p", tag("span", slip), button(_("Take it back"), Act.TAKE_BACK), class_="slip") if slip else None,
             _table(outcome, words),
             _chart(outcome, words),
             deeds,

@@ -39,10 +39,13 @@ def frame(game: str, defs: Markup, *, picture: bool) -> Markup:
 # --- head -----------------------------------------------------------------------------
 
 
-def head(title: str, words: Words, *, can_undo: bool, goal: str = "", afterwards: bool = False) -> Markup:
+def head(
+    title: str, words: Words, *, can_undo: bool, goal: str = "", afterwards: bool = False, lessons: str = ""
+) -> Markup:
     """An undo that would be refused looks dead, but a touch on it says why.
 
     `goal`: stands where the title would. `afterwards`: the game is over, and an earlier position is looked at.
+    `lessons`: the route of those that this game belongs to.
     """
     _ = words.one
     hide = {"data_act": Act.NO_GOAL, "title": _("Hide the goal")}
@@ -54,7 +57,13 @@ def head(title: str, words: Words, *, can_undo: bool, goal: str = "", afterwards
     )
     return join(
         (
-            tag("a", icon("back"), href="#/", class_="plain", aria_label=_("Back to the lobby")),
+            tag(
+                "a",
+                icon("back"),
+                href=f"#/{lessons}",
+                class_="plain",
+                aria_label=_("All lessons") if lessons else _("Back to the lobby"),
+            ),
             tag("h1", title, class_="visually-hidden" if goal else None),
             goal and tag("button", goal, icon("close", 11), class_="goal", **hide),
             ways_on if afterwards else undo,

@@ -16,6 +16,7 @@ CHOICES = {
     "motion": ("auto", "on", "off"),
     "contrast": ("auto", "more"),
     "pace": ("quick", "normal", "slow"),  # how long bots take over a move
+    "tab": ("moves", "aid", "rules"),  # beside the board
 }
 
 
@@ -31,6 +32,7 @@ class Settings:
     confirm: bool = False  # a second touch before a move is played
     coach: bool = False  # names costly moves in games against bots
     free_undo: bool = False  # undo even past what has been revealed
+    tab: str = ""  # what was last chosen beside a board; empty: nothing yet
     name: str = ""  # the person's own, offered for the next game
 
     def changed(self, name: str, value: str) -> Settings:

@@ -199,10 +199,35 @@ def test_who_plays_the_move_again_means_it() -> None:
     assert SLIP not in page.html and len(page.coached) == asked
 
 
-def test_a_whole_game_goes_by_with_the_coach() -> None:
-    app, page = begin("#/play/mandala?seats=human,random&seed=7&start=1")
+@pytest.mark.parametrize("seed", range(1, 5))
+def test_a_whole_game_goes_by_and_only_a_loss_is_spoken_of_at_its_end(seed: int) -> None:
+    app, page = begin(f"#/play/mandala?seats=human,random&seed={seed}&start=1")
     play_at_random(app, page)
-    assert game_of(app).table.over and SLIP not in page.html
+    page.pass_time()
+    table = game_of(app).table
+    lost = 0 not in table.record.state.result().winners
+    assert (SLIP in page.shown["sheet"]) == lost == (SLIP in page.shown["bar"])
+
+
+def test_a_move_that_lost_the_game_can_be_taken_back() -> None:
+    """Who leaves the daimyo to be captured learns it from the coach, too."""
+    app, page = begin()
+    play_at_random(app, page)
+    table = game_of(app).table
+    assert 0 not in table.record.state.result().winners and SLIP in page.shown["sheet"]
+    app.act("take-back", "")
+    assert not table.over and table.to_move == 0 and SLIP not in page.html
+
+
+def test_a_game_that_is_opened_when_it_is_over_rests() -> None:
+    app, page = begin()
+    play_at_random(app, page)
+    address = page.fragment
+    app.routed("#/")
+    page.questions.clear()
+    app.routed(address)
+    page.pass_time()
+    assert game_of(app).table.over and not page.coached
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

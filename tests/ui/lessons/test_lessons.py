@@ -6,10 +6,12 @@ import pytest
 
 from engine import GAMES, Record
 from tests.ui.languages import words
+from ui.boards import BOARDS
 from ui.i18n import LANGUAGES
 from ui.lessons import LESSONS
 from ui.lessons.model import Lesson
 from ui.lessons.run import LessonRun, practice
+from ui.render.board_props import Look
 
 ALL = [(game, number) for game, lessons in LESSONS.items() for number in range(1, len(lessons) + 1)]
 STEPPED = [(game, number) for game, number in ALL if LESSONS[game][number - 1].steps]
@@ -105,16 +107,33 @@ def test_every_objection_can_be_met(game: str, number: int) -> None:
 
 @pytest.mark.parametrize(("game", "number"), STEPPED)
 def test_random_touches_reach_the_end(game: str, number: int) -> None:
-    run, rng = LessonRun(lesson_of(game, number)), random.Random(5)
-    for _ in range(MOST_TOUCHES):
+    """To go on is a touch too."""
+    for seed in range(10):
+        run, rng, touches = LessonRun(lesson_of(game, number)), random.Random(seed), 0
+        while not run.done:
+            touches += 1
+            if run.tried:
+                run.take_back()
+            if run.solved:
+                run.go_on()
+            else:
+                run.touch(rng.choice(sorted(run.lit)))
+        assert touches <= MOST_TOUCHES, seed
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 844), (1440, 900)])
+@pytest.mark.parametrize(("game", "number"), STEPPED)
+def test_what_a_step_points_at_is_on_the_board(game: str, number: int, size: tuple[int, int]) -> None:
+    run = LessonRun(lesson_of(game, number))
+    while True:
+        step, view = run.step, run.record.state.view(run.position.seat)
+        look = Look(*size, lit=run.lit, ahead=run.tree.ahead, names=("You", "Bot"), words=words("en"), label=str)
+        spoken_of = {*step.point, *step.arrow, *step.choices, *(target for target, _sign in step.signs)}
+        assert spoken_of <= BOARDS[game].draw(view, look).places.keys()
+        solve(run)
         if run.done:
             return
-        if run.tried:
-            run.take_back()
-        if run.solved:
-            run.go_on()
-        run.touch(rng.choice(sorted(run.lit)))
-    assert run.done
+        run.go_on()
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if LESSONS[game]])
