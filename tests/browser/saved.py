@@ -25,9 +25,12 @@ def nearly_finished(game: str, seed: int, players: int = 2) -> Record:
     return whole.until(len(whole.moves) - 3)
 
 
-def keep(page: Page, id: str, record: Record, *, by_link: bool = False) -> None:
-    """The game of that id, all seats people at this screen."""
-    seats = tuple(Seat(name=name) for name in ("Ana", "Bo", "Cy", "Di")[: record.players])
-    mine, seen = frozenset(range(record.players)), len(record.moves)
+def keep(page: Page, id: str, record: Record, *, bot: str = "", by_link: bool = False) -> None:
+    """The game of that id, all seats people at this screen; with a bot, all but the first are that bot's."""
+    if bot:
+        seats = (Seat(), *[Seat(bot)] * (record.players - 1))
+    else:
+        seats = tuple(Seat(name=name) for name in ("Ana", "Bo", "Cy", "Di")[: record.players])
+    mine, seen = frozenset(i for i, seat in enumerate(seats) if seat.is_human), len(record.moves)
     save = Save.of(id, record, seats, mine, by_link=by_link, seen=seen, now=1)
     page.add_init_script(f"localStorage[{GAME + id!r}] ??= {json.dumps(save.to_json())}")

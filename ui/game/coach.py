@@ -44,7 +44,7 @@ class Coach:
 
     def look(self) -> None:
         """Think about the last turn of the person, who is to move again or has lost: one move after the other."""
-        if not self.sits_here or not (self.table.to_move in self.table.mine or self._is_lost):
+        if not self.sits_here or not (self._is_next or self._is_lost):
             return
         moves = self.table.record.moves
         plies = [ply for ply in self.table.last_own_turn() if (ply, moves[ply]) not in self._judged]
@@ -55,6 +55,12 @@ class Coach:
     def forget(self) -> None:
         """The position is another one now."""
         self.thinking = False
+
+    @property
+    def _is_next(self) -> bool:
+        """Does a turn of the person begin? Within one the line would be gone with the next touch."""
+        table = self.table
+        return table.to_move in table.mine and table.last_own_ply() != len(table.record.moves) - 1
 
     @property
     def _is_lost(self) -> bool:

@@ -143,6 +143,20 @@ def play_a_turn(app: App, page: CoachedPage) -> int:
     return ply
 
 
+def test_within_a_turn_the_coach_keeps_silent() -> None:
+    """Between the piece and the bird, where the line would be gone with the next touch."""
+    app, page = begin()
+    play_a_turn(app, page)  # the set-up
+    page.questions.clear()
+    ply = len(moves_of(app))
+    while len(moves_of(app)) == ply:
+        touch(app, lit(page)[0])
+    page.pass_time()
+    assert not page.coached and SLIP not in page.html
+    play_a_turn(app, page)
+    assert page.coached[0]["coach"] == ply and SLIP in page.shown["bar"]
+
+
 @pytest.mark.parametrize("costly", [0, 1])
 def test_every_move_of_a_turn_is_judged_and_one_gets_back_to_the_costly_one(costly: int) -> None:
     """Of the piece and of the bird."""
