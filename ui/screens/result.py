@@ -23,7 +23,9 @@ def html(
     somebody who has lost, and who may take it back. `lesson`: it was the last lesson, after which a whole game follows.
     """
     _ = words.one
-    ways_on = [button(_("Try again") if lesson else _("Rematch"), Act.REMATCH, kind="dark", picture="replay")]
+    ways_on = [
+        button(_("Try again") if lesson else _("Rematch"), Act.REMATCH, kind="" if send else "dark", picture="replay")
+    ]
     if lesson:
         won = outcome.me in outcome.winners
         coached = button(_("A whole game with a coach"), Act.COACHED, kind="lit" if won else "")
