@@ -1,7 +1,8 @@
 """python3 -m tools objectives: how often bots meet each objective of Mandala Stones that they hold.
 
 A seat holds two cards and aims at one of them: `met` is the share of all holdings at the end of which the card is
-met, `aimed at` the same share of those in which it is the better of the two: the one that scores, or else the nearer.
+met, `aimed at` the same share of those in which it promises more than the other one to the bots: the one that scores,
+or else the one that is fewer turns away.
 A card that is aimed at should be met now and then, but not as a matter of course.
 """
 
@@ -13,6 +14,7 @@ from statistics import mean
 from typing import NamedTuple
 
 from engine.bots import BOTS
+from engine.bots.games.stones import look, promise
 from engine.bots.levels import UNITS
 from engine.game import GAMES
 from engine.games.stones.state import StonesState
@@ -53,7 +55,7 @@ def main(arguments: list[str]) -> int:
 
 
 class Table(NamedTuple):
-    """Card -> for each holding, or for each at whose end it is the better card: is it met?"""
+    """Card -> for each holding, or for each at whose end it promises more: is it met?"""
 
     met: dict[int, list[bool]]
     aimed: dict[int, list[bool]]
@@ -66,11 +68,13 @@ def measure(tasks: list[Task], jobs: int | None = None) -> Table:
     for state in states:
         assert isinstance(state, StonesState)
         for seat, cards in enumerate(state.objectives):
-            shares = {card: min(1.0, state.measure(seat, card) / OBJECTIVES[card].needs) for card in cards}
-            better = max(cards, key=lambda card: (shares[card] == 1.0, shares[card] * OBJECTIVES[card].points))
-            table.aimed[better].append(shares[better] == 1.0)
+            towers = look(tuple(state.board(seat)), state.kinds)
+            nearest = max(cards, key=lambda card: promise(towers, (card,)))
             for card in cards:
-                table.met[card].append(shares[card] == 1.0)
+                is_met = state.measure(seat, card) >= OBJECTIVES[card].needs
+                table.met[card].append(is_met)
+                if card == nearest:
+                    table.aimed[card].append(is_met)
     return table
 
 
