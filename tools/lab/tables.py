@@ -50,7 +50,7 @@ LARGER = (
 # objectives from the beginning.
 EARLIER = (
     Row(Match("mana", ("wise", "wise@d45ea8d"), unit=200, ratio=0.5, every_option=True), 0.7),
-    Row(Match("stones", ("wise", "wise@d320188")), 0.6),
+    Row(Match("stones", ("wise", "wise@d320188"), ratio=0.65), 0.6),
 )
 ROWS = (
     *YARDSTICK,
