@@ -229,7 +229,7 @@ def test_stones_tells_a_pick_stone_by_stone() -> None:
         "Aiko: stone 1 of 3: blue, petals",
         "Aiko: stone 2 of 3: pink, petals",
         "Aiko: stone 3 of 3: yellow, petals",
-        "Aiko: height 3 on slot III, worth 4",
+        "Aiko: tower of 3 on slot III, worth 4",
     ]
     assert foretold(state, "A1-B2 e III")[0] == ("4", "On slot III this tower is worth 4.")
 
@@ -240,7 +240,7 @@ def test_stones_promises_and_tells_the_bonus() -> None:
         "You: slot I: +4",
         "You: slot IV: +4",
         "You: slot V: +5",
-        "You: stones laid in the mandala: 3",
+        "You: 13 for the towers, stones laid in the mandala: 3",
         "You: bonus space 10: +2",
     ]
     assert foretold(state, "score purple")[0] == ("13 + 2", "It scores 4 + 4 + 5, and a bonus of 2: 15 in all.")

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from engine import Reason
+from engine.events import Event
 from engine.record import TOO_LONG
 from engine.state import View
 from ui.game.display import Display, Note
@@ -57,8 +58,7 @@ def _looking_back(display: Display, told: str, words: Words) -> Bar:
     reviewed = display.reviewer.review is not None
     transport = Transport(ply, last, display.replay.playing, display.replay.speed, reviewed=reviewed)
     if turn is None:
-        speakers = display.speakers(words)
-        happened = news(display.looked, lambda event: display.wording.told(event, speakers, words))
+        happened = _line_of(display.looked, display, words)
         position = _("Position {ply} of {last}").format(ply=ply, last=last)
         return Bar(happened or position, position if happened else "", told, transport=transport)
     deed = display.wording.deed
@@ -90,8 +90,7 @@ def _bot(display: Display, told: str, words: Words) -> Bar:
 def _passing(display: Display, told: str, words: Words) -> Bar:
     """Somebody has moved and looks at what it did; then the screen is passed on."""
     _ = words.one
-    speakers = display.speakers(words)
-    done = news(display.news, lambda event: display.wording.told(event, speakers, words), most=1)
+    done = _line_of(display.news, display, words, most=1)
     can_undo = display.table.why_no_undo() is None
     return Bar(done, refusal=told, can_undo=can_undo, pass_on=_("Pass on"))
 
@@ -176,8 +175,18 @@ def _told_event(display: Display, words: Words) -> str:
 
 def _news(display: Display, words: Words) -> str:
     """What the others did since the person's last touch."""
-    speakers = display.speakers(words)
-    return news(display.news, lambda event: display.wording.told(event, speakers, words)) if display.news else ""
+    return _line_of(display.news, display, words)
+
+
+def _line_of(events: Sequence[Event], display: Display, words: Words, most: int = 2) -> str:
+    """The last deeds among these events, as the person at the screen reads them."""
+    wording, speakers = display.wording, display.speakers(words)
+    return news(
+        events,
+        lambda event: wording.told(event, speakers, words),
+        lambda event: wording.deed(event, words),
+        most,
+    )
 
 
 def _rescue(display: Display, words: Words) -> list[tuple[Act, str]]:

@@ -48,5 +48,5 @@ class Playback:
         if step is None:
             self.skip()
         else:
+            step.show()  # first: drawing takes nothing of the time in which the step is seen
             self._timer = self.clock.later(step.milliseconds, self._next)
-            step.show()

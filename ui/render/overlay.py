@@ -20,6 +20,7 @@ class Tone(StrEnum):
     """What a mark means. Tones differ in line and shape, not in colour alone."""
 
     LAST = "last"  # what just happened: a fine line in ink
+    EARLIER = "earlier"  # and what happened before that: a hairline of short dashes
     HINT = "hint"  # what to touch: lamp light, cased in ink
     PLAYED = "played"  # the move of a review that was played: dashes in ink, an open point
     BETTER = "better"  # the better one: a full line in vermilion, a filled point
@@ -133,7 +134,7 @@ def _outline(box: Rect, curve: float, kind: str, width: float) -> Markup:
 
 
 def _width(tone: Tone, unit: float) -> float:
-    return unit * {Tone.LAST: 1.8, Tone.PLAYED: 2.2}.get(tone, 2.8)
+    return unit * {Tone.LAST: 1.8, Tone.EARLIER: 1.1, Tone.PLAYED: 2.2}.get(tone, 2.8)
 
 
 def _grown(place: Rect, by: float) -> Rect:

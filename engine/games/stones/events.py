@@ -80,7 +80,8 @@ def _score(turn: Draft, before: Draft, after: Draft) -> list[Event]:
     view = view | {"mandala": after["mandala"], "boards": _boards(view, seat, slots=_valued(slots))}
     spaces = [f"mandala-{min(laid + i, after['mandala']['spaces'])}" for i in range(1, count + 1)]
     ways = tuple((own(f"slot-{s}", seat, before), space) for s, space in zip(turn["slots"], spaces, strict=True))
-    events.append(Event("laid", {"count": count, "last": laid + count}, seat, tuple(spaces), ways, view))
+    params = {"count": count, "last": laid + count, "points": sum(turn["points"])}
+    events.append(Event("laid", params, seat, tuple(spaces), ways, view))
     return events + _covered(turn, laid, view)
 
 

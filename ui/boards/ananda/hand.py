@@ -8,11 +8,12 @@ from engine.games.ananda.view_types import CardWords
 from ui.boards.ananda.pieces import CELL, SLOTS, back, card, tile
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, group, join, landmark, piece, rect
+from ui.render.svg import Markup, group, join, landmark, piece, rect, snug, text
 
 
 def rack(scene: Scene) -> Markup:
     """Eight slots; equal tiles stand together and are one thing to touch."""
+    _ = scene.look.words.one
     at, width = scene.places.rack, scene.places.tile
     height = width * 2.1
     pitch = (at.width - 16) / SLOTS
@@ -41,15 +42,22 @@ def rack(scene: Scene) -> Markup:
         drawn += [
             piece(f"back-rack-{i}", x_of(i), top, back(width, height), origin="supply") for i in range(slot, held)
         ]
+    name = snug(_("rack"), height - 8, 12, least=9.5)
     return join(
         (
             landmark("rack", at),
             rect(at.x + 0.5, at.y + 0.5, at.width - 1, at.height - 1, 12, class_="ananda-rack"),
             rect(at.x + 1.6, at.y + 1.6, at.width - 3.2, at.height - 3.2, 11, class_="ananda-rack-light"),
             slots,
+            len(slots) > 0 and _in_last_slot(*name, x_of(SLOTS - 1) + width / 2, top + height / 2),
             drawn,
         )
     )
+
+
+def _in_last_slot(word: str, size: float, x: float, y: float) -> Markup:
+    """The rack's name, upwards in the slot that is filled last."""
+    return group(text(0, size * 0.35, word, size, class_="middle ananda-rack-name"), x=x, y=y, turn=-90)
 
 
 def _equal_tiles(
@@ -73,16 +81,20 @@ def _equal_tiles(
 
 
 def hand(scene: Scene) -> Markup:
+    _ = scene.look.words.one
     at = scene.places.hand
     pitch = at.width / SLOTS
     width = min(pitch - 4.4, at.height * 0.9 if at.height < 50 else at.height * 0.7)
     me = scene.bottom
     cards = scene.view["hand"]
+    name, size = snug(_("hand"), width - 4, 12, least=9.5)
     drawn: list[Markup] = []
     for slot in range(SLOTS):
         x = at.x + slot * pitch + (pitch - width) / 2
         if slot >= scene.view["seats"][me]["hand"]:
             drawn.append(rect(x + 0.5, at.y + 0.5, width - 1, at.height - 1, 7, class_="ananda-gap"))
+            if slot == SLOTS - 1:
+                drawn.append(text(x + width / 2, at.y + at.height / 2 + size * 0.35, name, size, class_="quiet middle"))
         elif cards is None:
             drawn.append(group(back(width, at.height), x=x, y=at.y))
         elif slot >= len(cards):  # on its way

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from ui.boards.ananda.pieces import SLOTS
 from ui.boards.ananda.scene import Scene
-from ui.boards.ananda.sides import count, standing, text_width, turn
+from ui.boards.ananda.sides import SIGNS, count, standing, text_width, turn
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
-from ui.render.svg import LETTER, Markup, fit, join, num, path, rect, text, use
+from ui.render.svg import LETTER, Markup, fit, group, join, num, path, rect, text, use
+
+NARROW = 0.54  # how wide a letter is that need not be cut
 
 
 def steps(scene: Scene) -> Markup:
@@ -24,7 +26,7 @@ def steps(scene: Scene) -> Markup:
     )
     row = Rect(x, y, left - 50 - x, height)
     first = mine(scene, row, brief=True) if scene.places.short else _phases(scene, row)
-    return join((first, layers, _pill(scene, x + width, middle, size)))
+    return join((first, layers, _pill(scene, x + width, middle, size) or _legend(scene, x + width, middle)))
 
 
 def _phases(scene: Scene, at: Rect) -> Markup:
@@ -79,28 +81,49 @@ def _pill(scene: Scene, right: float, middle: float, size: float) -> Markup | No
     )
 
 
+def _legend(scene: Scene, right: float, middle: float) -> Markup | None:
+    """What the small numbers on the temple count, while the monk may go anywhere: light cards, dark tiles."""
+    if scene.view["phase"] != "monk" or not scene.look.lit:
+        return None
+    drawn = [
+        group(
+            rect(-13, -5.5, 11, 11, 2.6, class_=f"ananda-badge {side}"),
+            use(SIGNS[kind], 2, -7.5),
+            x=right - at,
+            y=middle,
+        )
+        for kind, side, at in (("hand", "left", 64), ("rack", "right", 16))
+    ]
+    return join(drawn)
+
+
 def mine(scene: Scene, at: Rect, brief: bool = False) -> Markup:
     """Own karma, name and counts; brief: on a short phone, in the row of the steps."""
+    _ = scene.look.words.one
     me = scene.bottom
     who, middle = scene.view["seats"][me], at.y + at.height / 2
     base = middle + 7
     karma = str(who["karma"])
     x = at.x + 30
-    name_at = x + len(karma) * 13 + 8
+    word = _("karma")
+    name_at = x + len(karma) * 13 + 6
+    named = len(word) * 11 * NARROW + 8  # karma says what the number is
     amounts = {"deck": str(who["deck"])}
     if not brief:  # otherwise they are seen well enough
         amounts = {"rack": f"{who['rack']}/{SLOTS}", "hand": f"{who['hand']}/{SLOTS}", **amounts}
     step = 52
     start = at.x + at.width - step * len(amounts) + 10
-    room = start - name_at - 22
+    room = start - name_at - named - 22
     name = fit(scene.look.name(me), room, 16) if room > 44 else ""
+    beside = name_at + named
     return scene.look.opener(
         f"karma-{me}",
         at,
         rect(at.x, at.y, at.width, at.height, fill="transparent"),
         standing(scene, me, at.x + 14, middle + 12, 0.7),
         text(x, base, karma, 24, class_="title"),
-        name and text(name_at, base - 1, name, 16, class_="title"),
-        turn(scene, me, name_at + text_width(name, 16) + (14 if name else 4), middle + 1),
+        text(name_at, base - 1, word, 11, class_="quiet"),
+        name and text(beside, base - 1, name, 16, class_="title"),
+        turn(scene, me, beside + text_width(name, 16) + (14 if name else 4), middle + 1),
         [count(kind, n, start + i * step, middle + 5, kind == "deck") for i, (kind, n) in enumerate(amounts.items())],
     )

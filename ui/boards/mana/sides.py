@@ -9,6 +9,8 @@ from ui.render.geometry import Rect
 from ui.render.seats import INKS
 from ui.render.svg import Markup, circle, fit, group, join, landmark, piece, rect, snug, tag, text, use
 
+LABEL = 14  # height of the name below a tray
+
 # --- players --------------------------------------------------------------------------
 
 
@@ -56,18 +58,13 @@ def _tray_place(places: Places, strip: Rect) -> Rect:
     if places.stacked:
         scale = 1.12
     else:
-        most = strip.width * 0.45 / TRAY_WIDTH, (strip.height - 6) / TRAY_HEIGHT
+        most = strip.width * 0.45 / TRAY_WIDTH, (strip.height - LABEL) / TRAY_HEIGHT
         scale = min(1.2, *most)
     width, height = TRAY_WIDTH * scale, TRAY_HEIGHT * scale
     if places.stacked:
         return Rect(strip.x + 14, strip.y + strip.height - height - 12, width, height)
     x = strip.x + strip.width - width - (12 if places.side else 0)
-    label = 7 if _has_label_below(places, strip) else 0
-    return Rect(x, strip.y + (strip.height - height) / 2 - label, width, height)
-
-
-def _has_label_below(places: Places, strip: Rect) -> bool:
-    return not places.side and strip.height >= 58
+    return Rect(x, strip.y + (strip.height - height - LABEL) / 2, width, height)
 
 
 def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
@@ -75,11 +72,10 @@ def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
     look, _ = scene.look, scene.look.words.one
     place = _tray_place(scene.places, strip)
     x, y, width, height = place
-    label = None
     if scene.places.stacked:
         label = text(x + width + 12, y + height / 2 + 4, _("captured"), 12, class_="quiet")
-    elif _has_label_below(scene.places, strip):
-        label = text(x + width / 2, y + height + 14, _("captured"), 11, class_="quiet middle")
+    else:
+        label = text(x + width / 2, y + height + 12, _("captured"), 11, class_="quiet middle")
     ground = rect(x - 4, y - 6, width + 8, height + 12, fill="transparent")
     tray = join((ground, use("mana-tray", x, y, scale=height / TRAY_HEIGHT)))
     owner = 1 - captor

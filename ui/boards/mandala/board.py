@@ -9,6 +9,7 @@ from engine.games.mandala.view_types import MandalaView
 from ui.boards.mandala.hand import hand, piles
 from ui.boards.mandala.layout import layout, places_of
 from ui.boards.mandala.mat import mandala
+from ui.boards.mandala.names import captions
 from ui.boards.mandala.pieces import COLOURS, angle, defs
 from ui.boards.mandala.scene import Scene
 from ui.boards.mandala.sheets import sheet
@@ -26,6 +27,7 @@ def draw(view: MandalaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
         _ground(look.width, look.height),
+        captions(scene),
         [mandala(scene, number) for number in (1, 2)],
         strip(scene, scene.top),  # above the mandalas: cards come from there
         strip(scene, scene.bottom),

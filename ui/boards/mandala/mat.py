@@ -6,6 +6,7 @@ import math
 from functools import cache
 from typing import NamedTuple
 
+from ui.boards.mandala.names import on_cloth
 from ui.boards.mandala.pieces import CARD, COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle
 from ui.boards.mandala.scene import Scene, badge, lit_badge
 from ui.render.art.compact_paths import mix
@@ -195,6 +196,7 @@ def _field(scene: Scene, number: int, seat: int, target: str) -> Markup:
         cloth,
         grain,
         _halo(mat, places.radius, places.bite, below),
+        on_cloth(scene, mat, below),
         _piles(scene, number, seat, cards, ghost, lit and scene.amount(target)),
     )
 

@@ -24,6 +24,7 @@ def spiral(step: float) -> tuple[Spot, ...]:
 
 
 def mandala(scene: Scene) -> Markup:
+    _ = scene.look.words.one
     place, view = scene.places.mandala, scene.view["mandala"]
     x, y = place.x + place.width / 2, place.y + place.height / 2
     step = place.width / 2 / RINGS
@@ -33,7 +34,8 @@ def mandala(scene: Scene) -> Markup:
         "mandala",
         Round(*place),
         group(plate(step), empty_spaces(view, step), x=x, y=y),
-        text(place.x + place.width, foot, count, max(11, min(14, step * 0.5)), class_="quiet end"),
+        place.width > 100 and text(place.x, foot + 2, _("mandala"), max(11, min(14, step * 0.5)), class_="quiet"),
+        text(place.x + place.width, foot + 2, count, max(11, min(14, step * 0.5)), class_="quiet end"),
         stones_laid(scene, x, y, step, keyed=True),
     )
 

@@ -11,6 +11,9 @@ from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rec
 
 NUMERALS = ("I", "II", "III", "IV", "V")
 FRAME, GAP = 6.0, 5.0  # of the shelf
+NUMERAL = 5.6  # the width of a stroke of a numeral; V has two
+NARROW = 0.52  # how wide a letter of a slot's name is
+NAME, LEAST_NAME = 11.0, 9.0  # sizes of a slot's name on the screen: below the least it is left out
 
 
 class Niche:
@@ -97,6 +100,7 @@ def _ground(niche: Niche, lit: bool) -> list[object]:
         rect(0, 0, w, h, 9, class_="stones-niche lit" if lit else "stones-niche"),
         path(floor, class_="stones-plaque"),
         text(8, 15.5, NUMERALS[niche.number - 1], 14, class_="title"),
+        _name(niche),
         ellipse(niche.middle, base, shape.rx + 1.5, shape.ry + 1, class_="stones-dish"),
         use("stones-dish", niche.middle, base)
         if not niche.tower
@@ -106,6 +110,17 @@ def _ground(niche: Niche, lit: bool) -> list[object]:
         rect(0, 0, w, h, 9, class_="stones-lit-line") if lit else None,
         path(f"M10 {h - 2.2:.2f}H{w - 10:.2f}", class_="stones-last") if marked else None,
     ]
+
+
+def _name(niche: Niche) -> Markup | None:
+    """How the slot counts, in a word beside its numeral. A high tower stands before it."""
+    _ = niche.scene.look.words.one
+    word = (_("heights"), _("low"), _("middle"), _("high"), _("colours"))[niche.number - 1]
+    left = 12 + NUMERAL * (1, 2, 3, 3, 2)[niche.number - 1]
+    size = min(NAME / niche.scale, (niche.width - left - 5) / (len(word) * NARROW))
+    if size * niche.scale < LEAST_NAME:
+        return None
+    return text(left, 15, word, round(size, 1), class_="quiet")
 
 
 # --- towers ---------------------------------------------------------------------------

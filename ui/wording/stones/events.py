@@ -42,9 +42,9 @@ def deed(event: Event, words: Words) -> str:
             return _("no objective fulfilled")
         return _("objective {card}: +{points}").format(card=card_name(params["card"], words), points=params["points"])
     told = {
-        "tower": _("height {height} on slot {slot}, worth {value}"),
+        "tower": _("tower of {height} on slot {slot}, worth {value}"),
         "slot": _("slot {slot}: +{points}"),
-        "laid": _("stones laid in the mandala: {count}"),
+        "laid": _("{points} for the towers, stones laid in the mandala: {count}"),
         "bonus": _("bonus space {space}: +{points}"),
         "end_space": _("The end space is covered: this is the last round."),
     }[code]
