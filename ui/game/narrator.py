@@ -13,7 +13,7 @@ from ui.game.narration import OWN, PACE, length, needs_telling
 from ui.game.playback import Playback, Step
 
 LONGEST = 3500  # milliseconds for everything that is told at once
-REPLAY = 1.3  # of the usual time: who asks to see it again wants to follow
+REPLAY = 1.3  # of the usual time: who asks to see it again, or sees the end, wants to follow
 
 
 class Narrator:
@@ -48,8 +48,7 @@ class Narrator:
         if not self.context.in_motion:
             events = [event for event in events if event.code == "ended"]
         if table.curtain is None and needs_telling(events, own):
-            pace = self._pace(events) * (OWN if own else 1)
-            self.playback.play(self._steps(events, pace), partial(self._done, then))
+            self.playback.play(self._steps(events, self._pace_of(events, own)), partial(self._done, then))
         else:
             then()
 
@@ -101,6 +100,12 @@ class Narrator:
             after.apply(move)
             yield self._events(before, after)
             before = after
+
+    def _pace_of(self, events: Sequence[Event], own: bool) -> float:
+        """Of a move that was just played. What ends the game takes its time, whoever did it."""
+        if events[-1].code == "ended":
+            return PACE[self.context.settings.pace] * REPLAY
+        return self._pace(events) * (OWN if own else 1)
 
     def _pace(self, events: Sequence[Event]) -> float:
         """The usual pace; quicker where so much has happened that nobody would want to wait for it."""

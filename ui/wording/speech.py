@@ -21,11 +21,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def decided(end: Ending, tie_break: str, words: Words) -> str:
-    """What made the winner, where points are counted."""
+def decided(end: Ending, tie_break: str, words: Words, most: str = "") -> str:
+    """What made the winner, where points are counted. `most`: how a game says it that counts something else."""
     _ = words.one
     if end.decided == "points":
-        return _("Most points win: {scores}.").format(scores=" : ".join(map(str, end.params["scores"])))
+        return (most or _("Most points win: {scores}.")).format(scores=" : ".join(map(str, end.params["scores"])))
     if end.decided == "tie_break":
         return tie_break
     return _("Nothing separates you: the win is shared.")

@@ -70,7 +70,7 @@ def _full_rivers(view: MandalaView) -> list[int]:
 def _play(entry: Draft, view: Draft, after: Draft) -> Event:
     """Cards leave the hand for a mountain, a field or the discards."""
     do, seat, colour, count = entry["do"], entry["seat"], entry["colour"], entry["count"]
-    changed: Draft = {"hands": _hands_without(view, seat, colour, count)}
+    changed: Draft = {"hands": _hands_without(view, seat, colour, count), "last": [entry]}
     if do == "discard":
         place = "discard"
         changed["discard"] = _discarded(view, {colour: count}, colour)
@@ -117,6 +117,7 @@ def _take(entry: Draft, view: Draft) -> Event:
     changed: Draft = {
         "mandalas": [spot if number == mandala else other for number, other in enumerate(spots, 1)],
         "takes": {c: fate for c, fate in view["takes"].items() if c != colour},
+        "last": [*view["last"], entry],
     }
     river, cup, petal = view["rivers"][seat], own("cup", seat, view), f"mountain-{mandala}-{colour}"
     params = {"mandala": mandala, "colour": colour, "count": count, "last": not mountain}
@@ -154,19 +155,30 @@ def _finish(mandala: int, view: Draft, after: Draft) -> list[Event]:
         spot = _spot(spots[mandala - 1]["mountain"], [{}, {}])
         mandalas = [spot if number == mandala else other for number, other in enumerate(spots, 1)]
         names = [own(f"field-{mandala}", owner, view) for owner in (0, 1) if fields[owner]]
-        view = view | {"mandalas": mandalas, "discard": _discarded(view, swept, top)}
+        last = [*view["last"], *_swept(mandala, fields)]
+        view = view | {"mandalas": mandalas, "discard": _discarded(view, swept, top), "last": last}
         gone = {"mandala": mandala, "count": sum(swept.values())}
         events.append(Event("sweep", gone, None, ("discard",), tuple((name, "discard") for name in names), view))
     new = [entry["colour"] for entry in after["last"] if entry["do"] == "renew"]
     if new:
         place = f"mountain-{mandala}"
-        view = view | {"mandalas": after["mandalas"], "deck": max(0, view["deck"] - len(new))}
+        changed = {"mandalas": after["mandalas"], "deck": max(0, view["deck"] - len(new)), "last": after["last"]}
+        view = view | changed
         params = {"mandala": mandala, "colours": new}
         events.append(Event("renew", params, None, (place,), (("deck", place),), view))
     return events
 
 
 # --- parts of a view ------------------------------------------------------------------
+
+
+def _swept(mandala: int, fields: list[Pile]) -> list[Draft]:
+    """The piles of both fields, as things that happened."""
+    return [
+        {"do": "sweep", "seat": seat, "mandala": mandala, "colour": colour, "count": count, "drew": 0}
+        for seat, field in enumerate(fields)
+        for colour, count in field.items()
+    ]
 
 
 def _spot(mountain: Pile, fields: list[Pile]) -> Draft:

@@ -5,8 +5,10 @@ import random
 import pytest
 
 from engine import GAMES
+from engine.events import Event
 from tests.ui.driver import game_of, open_page
-from ui.game.narration import marks, needs_telling
+from ui.game.narration import LONGEST_LINE, marks, needs_telling, news
+from ui.render.overlay import Ring, Tone, Trail
 from ui.screens.acts import Act
 
 
@@ -81,3 +83,57 @@ def test_reduced_motion_gets_words_and_marks_at_once() -> None:
             break
     assert not game_of(app).narrator.running
     assert marks(game_of(app).display.news)
+
+
+# --- marks and the line of several events ---------------------------------------------------
+
+
+def event(code: str, actor: int | None, mark: str = "cell-1-1", start: str = "cell-5-5") -> Event:
+    return Event(code, {}, actor, (mark,), ((start, mark),), {})
+
+
+def line(*events: Event, long: int = 0) -> str:
+    return news(events, lambda e: f"{'ABC'[e.actor or 0]}: {e.code}" + "…" * long, lambda e: e.code + "…" * long)
+
+
+def test_of_several_who_moved_the_last_one_is_marked_in_full() -> None:
+    moved = [event("monk", 1, "cell-1-1"), event("monk", 2, "cell-2-2")]
+    assert marks(moved) == (
+        Trail(("cell-5-5", "cell-2-2"), Tone.LAST),
+        Ring("cell-1-1", Tone.EARLIER),
+        Ring("cell-2-2", Tone.LAST),
+    )
+
+
+def test_what_comes_from_a_hand_leaves_no_line_across_the_table() -> None:
+    played = [event("grow", 1, "their-field-1", "their-hand"), event("build", 1, "mountain-1", "their-hand")]
+    assert not [mark for mark in marks(played) if isinstance(mark, Trail)]
+
+
+def test_who_moved_is_said_once() -> None:
+    assert line(event("move", 1), event("bird", 1)) == "B: move · bird"
+    assert line(event("monk", 1), event("monk", 2)) == "B: monk · C: monk"
+
+
+def test_what_leads_to_a_deed_or_follows_from_it_is_not_in_the_line() -> None:
+    pick = [event(code, 1) for code in ("artist", "stone", "stone", "tower")]
+    assert line(*pick) == "B: tower"
+    assert line(event("built", 1), event("cards", 1), event("tiles", 1), event("balance", 1)) == "B: cards"
+    assert line(event("artist", 1)) == "B: artist"
+
+
+def test_a_line_that_would_be_too_long_says_the_last_deed_alone() -> None:
+    told = line(event("lay", 1), event("cards", 1), long=LONGEST_LINE // 2)
+    assert told.startswith("B: cards") and "lay" not in told
+
+
+def test_what_nobody_chose_is_told_after_an_own_move_too() -> None:
+    assert not needs_telling([event("grow", 0), event("draw", 0)], own=True)
+    assert needs_telling([event("cards", 0), event("balance", 0)], own=True)
+
+
+def test_the_end_takes_its_time_whoever_did_it() -> None:
+    app, _page = open_page("#/play/mana?seats=human,human&seed=7&start=1")
+    narrator = game_of(app).narrator
+    last, plain = [event("move", 0), event("ended", None)], [event("move", 0), event("bird", 0)]
+    assert narrator._pace_of(last, own=True) > narrator._pace_of(plain, own=False) > narrator._pace_of(plain, own=True)

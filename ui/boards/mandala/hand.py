@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ui.boards.mandala.pieces import CARD, COLOURS
-from ui.boards.mandala.scene import Scene, badge, lit_badge
+from ui.boards.mandala.scene import Scene, badge, in_flight, lit_badge
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
 from ui.render.svg import Markup, circle, group, join, landmark, piece, rect, tag, text, use
@@ -176,7 +176,21 @@ def _discard(scene: Scene) -> Markup:
     touched = look.chosen or not size
     if touched:
         return look.touch("discard", box, parts)
-    return join((landmark("discard", box), look.opener("discards", box, parts)))
+    return join((landmark("discard", box), look.opener("discards", box, parts), _sweep(scene, box)))
+
+
+def _sweep(scene: Scene, box: Rect) -> list[Markup]:
+    """The piles of the fields of a mandala that is over: each is seen while it goes to the discards."""
+    return [
+        piece(
+            f"swept-{pile['seat']}-{pile['colour']}",
+            *box.middle,
+            in_flight(scene, str(pile["colour"])),
+            origin=f"field-{pile['mandala']}-{pile['seat']}-{pile['colour']}-{pile['count']}",
+        )
+        for pile in scene.view["last"]
+        if pile["do"] == "sweep"
+    ]
 
 
 def _thrown_from(scene: Scene) -> str | None:

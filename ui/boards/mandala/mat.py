@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ui.boards.mandala.names import on_cloth
 from ui.boards.mandala.pieces import CARD, COLOURS, COUNT_AT, MEDAL_AT, PETAL_AT, RIM, TILE, angle
-from ui.boards.mandala.scene import Scene, badge, lit_badge
+from ui.boards.mandala.scene import Scene, badge, in_flight, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect, Round, Spot
@@ -108,13 +108,6 @@ def _petal(one: _Petal) -> Markup:
     return _pale(one)
 
 
-def _flying(scene: Scene, colour: str) -> Markup:
-    """The whole card, seen only while it is on its way to a mountain."""
-    size = scene.places.pile / 100
-    card = use(scene.tile(colour), -50 * size, -TILE / 2 * size, scale=size)
-    return tag("g", card, class_="in-flight")
-
-
 def _full(one: _Petal) -> Markup:
     scene, colour, scale, cards, coming = one.scene, one.colour, one.scale, one.cards, one.coming
     medal = use(f"mandala-medal-{colour}", scale=scale * 0.54)
@@ -127,7 +120,7 @@ def _full(one: _Petal) -> Markup:
         (
             lit and one.shape("wedge", class_="lit-glow"),
             one.shape("petal"),
-            piece(key, *one.at(MEDAL_AT), medal, _flying(scene, colour), origin=_origin(scene, one.number, colour)),
+            piece(key, *one.at(MEDAL_AT), medal, in_flight(scene, colour), origin=_origin(scene, one.number, colour)),
             badge(*one.at(COUNT_AT), cards, _number(scale)),
             lit and one.shape("wedge", class_="mandala-lit-petal"),
             coming and lit_badge(*one.at(92), "+1", max(8.6, 11 * scale)),

@@ -8,8 +8,9 @@ from functools import cached_property
 
 from engine.games.mandala.view_types import Entry, MandalaView
 from ui.boards.mandala.layout import Places, places_of
+from ui.boards.mandala.pieces import TILE
 from ui.render.board_props import Look
-from ui.render.svg import Markup, circle, rect, tag, text
+from ui.render.svg import Markup, circle, rect, tag, text, use
 
 
 @dataclass(frozen=True)
@@ -100,6 +101,13 @@ def _span(numbers: list[int]) -> str:
     if len(numbers) < 2:
         return str(numbers[0]) if numbers else "1"
     return f"{numbers[0]}–{numbers[-1]}"
+
+
+def in_flight(scene: Scene, colour: str) -> Markup:
+    """A whole card around the origin, seen only while it is on its way to where it lies in another shape."""
+    size = scene.places.pile / 100
+    card = use(scene.tile(colour), -50 * size, -TILE / 2 * size, scale=size)
+    return tag("g", card, class_="in-flight")
 
 
 # --- numbers on things ------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.boards.mandala.layout import Strip
 from ui.boards.mandala.pieces import CARD, COLOURS, RIVER_STEP, TILE
-from ui.boards.mandala.scene import Scene, badge, lit_badge
+from ui.boards.mandala.scene import Scene, badge, in_flight, lit_badge
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect
@@ -145,9 +145,10 @@ def _into(scene: Scene, seat: int, x: float, y: float, scale: float) -> Markup |
     if not taken or (taken["do"] == "to_river" and taken["count"] == 1):
         return None
     origin = f"mountain-{taken['mandala']}-{taken['colour']}-{taken['count']}"
-    card = use("mandala-back", scale=scale * 0.42)
+    card = use("mandala-back", -21 * scale, 0, scale=scale * 0.42)
     key = f"cup-{seat}-{scene.view['cups'][seat]['size']}"
-    return piece(key, x + 29 * scale, y + 1 * scale, card, origin=origin)
+    whole = in_flight(scene, str(taken["colour"]))
+    return piece(key, x + 50 * scale, y + 1 * scale, card, whole, origin=origin)
 
 
 # --- the scores, in the panel ---------------------------------------------------------------

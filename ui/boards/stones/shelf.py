@@ -12,8 +12,8 @@ from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rec
 NUMERALS = ("I", "II", "III", "IV", "V")
 FRAME, GAP = 6.0, 5.0  # of the shelf
 NUMERAL = 5.6  # the width of a stroke of a numeral; V has two
-NARROW = 0.52  # how wide a letter of a slot's name is
-NAME, LEAST_NAME = 11.0, 9.0  # sizes of a slot's name on the screen: below the least it is left out
+NARROW = 0.56  # how wide a letter of a slot's name is
+NAME, LEAST_NAME = 11.0, 8.8  # sizes of a slot's name on the screen: below the least it is left out
 
 
 class Niche:
@@ -116,8 +116,8 @@ def _name(niche: Niche) -> Markup | None:
     """How the slot counts, in a word beside its numeral. A high tower stands before it."""
     _ = niche.scene.look.words.one
     word = (_("heights"), _("low"), _("middle"), _("high"), _("colours"))[niche.number - 1]
-    left = 12 + NUMERAL * (1, 2, 3, 3, 2)[niche.number - 1]
-    size = min(NAME / niche.scale, (niche.width - left - 5) / (len(word) * NARROW))
+    left = 10 + NUMERAL * (1, 2, 3, 3, 2)[niche.number - 1]
+    size = min(NAME / min(niche.scale, 1.2), (niche.width - left - 5) / (len(word) * NARROW))
     if size * niche.scale < LEAST_NAME:
         return None
     return text(left, 15, word, round(size, 1), class_="quiet")

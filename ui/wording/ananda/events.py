@@ -47,7 +47,8 @@ def ending(end: Ending, names: Sequence[str], words: Words, me: int | None = Non
     """Why the game ended and what decided it."""
     _ = words.one
     tie_break = _("Equal karma: fewer tiles on the rack decide.")
-    return f"{_reason(end.code, end.params, me, names, words)} {decided(end, tie_break, words)}"
+    most = _("Most karma wins: {scores}.")
+    return f"{_reason(end.code, end.params, me, names, words)} {decided(end, tie_break, words, most)}"
 
 
 def _built(code: str, params: Mapping[str, Any], words: Words) -> str:

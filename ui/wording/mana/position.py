@@ -241,14 +241,13 @@ def _ask_piece(view: ManaView, words: Words) -> tuple[str, str]:
     if may == "lost":
         return _("Your turn is lost"), _("None of your pieces can make the move.")
     returns = view["to_move"] is not None and view["prisoners"][view["to_move"]]
-    question = _("Move any piece, or bring back a ronin") if returns else _("Move any piece")
+    either = _("Move any piece, or bring back a ronin") if returns else ""
     if may == "blocked":
-        return question, _("Those on the symbol are blocked.")
+        return either or _("All blocked there: move any piece"), _("Those on the symbol are blocked.")
     if may == "none_there":
-        return question, _not_there(view["demand"], words)
-    if view["lost"]:
-        return question, _("Your opponent has lost the turn.")
-    return question, _("The bird has not flown yet.")
+        return either or _("None of yours there: move any piece"), _not_there(view["demand"], words)
+    line = _("Your opponent has lost the turn.") if view["lost"] else _("The bird has not flown yet.")
+    return either or _("Move any piece"), line
 
 
 def _not_there(symbol: int, words: Words) -> str:

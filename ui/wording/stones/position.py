@@ -338,5 +338,6 @@ def _ask_first(view: StonesView, lit: Collection[str], words: Words) -> tuple[st
         return _("Pick or score"), _("Last round!") if last else ""
     if picks:
         return _("Which artist moves?"), _("Tap one of the four.")
-    full = all(slot["tower"] for slot in _mover(view)["slots"])
-    return _("Score"), _("Your slots are full.") if full else _("No artist finds a stone.")
+    if all(slot["tower"] for slot in _mover(view)["slots"]):
+        return _("Slots full: score"), _("Your slots are full.")
+    return _("Nothing to pick: score"), _("No artist finds a stone.")

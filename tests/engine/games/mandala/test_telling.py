@@ -55,6 +55,20 @@ def test_a_destruction_is_told_choice_by_choice_then_swept_then_renewed() -> Non
     assert len(last[2].params["colours"]) == 2
 
 
+def test_a_step_has_what_it_tells_among_the_things_that_happened() -> None:
+    """A board finds there where a card comes from."""
+    state = mandala.position(hands=("royg", "pb"), draws="gyb")
+    assert [entry["do"] for entry in told(state, "r>M1")[0].view["last"]] == ["build"]
+    state = mandala.destruction()
+    for colour in "rop":
+        state.play(f"take {colour}")
+    took, swept, renewed = told(state, "take b")
+    assert took.view["last"][-1]["do"] == "to_river"
+    piles = [(e["seat"], e["colour"], e["count"]) for e in swept.view["last"] if e["do"] == "sweep"]
+    assert piles == [(0, "yellow", 2), (1, "green", 1)]
+    assert renewed.view["last"][-1]["do"] == "renew"
+
+
 def test_an_empty_field_discards_what_it_takes() -> None:
     state = mandala.destruction(fields=("yyg", ""))
     state.play("take r")
