@@ -240,7 +240,7 @@ def test_stones_promises_and_tells_the_bonus() -> None:
         "You: slot I: +4",
         "You: slot IV: +4",
         "You: slot V: +5",
-        "You: 13 for the towers, stones laid in the mandala: 3",
+        "You: points: 13, stones laid in the mandala: 3",
         "You: bonus space 10: +2",
     ]
     assert foretold(state, "score purple")[0] == ("13 + 2", "It scores 4 + 4 + 5, and a bonus of 2: 15 in all.")

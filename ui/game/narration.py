@@ -14,13 +14,18 @@ LAST = 1900  # what ended the game stays a moment longer
 OWN = 0.6  # of that for the consequences of one's own move
 PACE = {"quick": 0.6, "normal": 1.0, "slow": 1.8}
 BRIEF = 0.7  # of the usual time for what only follows from a deed
-LONGEST_LINE = 64  # letters: two lines of the bar of a phone
+LONGEST_LINE = 72  # letters: two lines of the bar of a phone
 SIMPLE = 2  # a person's own move of so few steps needs no telling
 # What follows a deed: it is told while it happens, and leaves no trail and no line behind.
 AFTERMATH = frozenset(
-    ("draw", "renew", "sweep", "shuffle", "stone", "slot", "bonus", "area", "tiles", "cards_for_tiles", "balance")
+    (
+        *("draw", "renew", "sweep", "shuffle"),
+        *("stone", "slot", "bonus"),
+        "captured",
+        *("area", "tiles", "cards_for_tiles", "balance"),
+    )
 )
-PRELUDE = frozenset(("artist", "built"))  # what only leads to a deed: its mark stays, its line goes
+BESIDE = frozenset(("artist", "built", "bird"))  # what goes with a deed: its mark stays, its line goes
 UNASKED = frozenset(("balance", "cards_for_tiles"))  # it follows from a rule, and nobody chose it
 THEIRS = "their-"  # places of the opponent begin so
 
@@ -67,11 +72,11 @@ def needs_telling(events: Sequence[Event], own: bool) -> bool:
 
 
 def news(events: Sequence[Event], told: Callable[[Event], str], deed: Callable[[Event], str], most: int = 2) -> str:
-    """What the others did, in one line: the last deeds, not what led to them or followed from them.
+    """What the others did, in one line: the last deeds, not what goes with them or follows from them.
 
     Who did it is said once: `deed` tells it without a name.
     """
-    deeds = [event for event in events if event.code not in AFTERMATH | PRELUDE] or list(events)
+    deeds = [event for event in events if event.code not in AFTERMATH | BESIDE] or list(events)
     lines, before = [], None
     for event in deeds[-most:]:
         lines.append(deed(event) if before is not None and event.actor == before else told(event))

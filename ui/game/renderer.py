@@ -18,7 +18,7 @@ from ui.screens import table as screen
 
 TRAVEL = 240  # milliseconds of a piece on its way
 STEP_TRAVEL = 520  # and in a step that is told, which somebody has to follow
-CURRENT = "#panel .moves [aria-current]"  # the line of the move list that belongs to the position
+CURRENT = ":is(#panel, #sheet) .moves [aria-current]"  # the line of the move list that belongs to the position
 
 Guard = Callable[[Callable[[], None]], Callable[[], None]]  # as Screen.here
 

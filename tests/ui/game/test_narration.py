@@ -111,15 +111,16 @@ def test_what_comes_from_a_hand_leaves_no_line_across_the_table() -> None:
 
 
 def test_who_moved_is_said_once() -> None:
-    assert line(event("move", 1), event("bird", 1)) == "B: move · bird"
+    assert line(event("lay", 1), event("cards", 1)) == "B: lay · cards"
     assert line(event("monk", 1), event("monk", 2)) == "B: monk · C: monk"
 
 
-def test_what_leads_to_a_deed_or_follows_from_it_is_not_in_the_line() -> None:
+def test_what_goes_with_a_deed_or_follows_from_it_is_not_in_the_line() -> None:
     pick = [event(code, 1) for code in ("artist", "stone", "stone", "tower")]
     assert line(*pick) == "B: tower"
     assert line(event("built", 1), event("cards", 1), event("tiles", 1), event("balance", 1)) == "B: cards"
-    assert line(event("artist", 1)) == "B: artist"
+    assert line(event("move", 1), event("captured", None), event("bird", 1)) == "B: move"
+    assert line(event("bird", 1)) == "B: bird"
 
 
 def test_a_line_that_would_be_too_long_says_the_last_deed_alone() -> None:

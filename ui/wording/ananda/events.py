@@ -32,7 +32,7 @@ def deed(event: Event, words: Words) -> str:
         told = _("{colour} {values} to the karma pile, {sum} of {value}")
         return told.format(colour=_(params["cards"][0][0]), values=values, sum=params["sum"], value=params["value"])
     if code == "tiles":
-        return _taken(params, words)
+        return _taken(params, event.view["supply"], words)
     told = {
         "area": _("The area is now worth {value}."),
         "built": _("done building: the area is worth {value}"),
@@ -65,12 +65,12 @@ def _built(code: str, params: Mapping[str, Any], words: Words) -> str:
     return told.format(one=_(one), other=_(other), cells=cells, level=params["level"])
 
 
-def _taken(params: Mapping[str, Any], words: Words) -> str:
-    """Fewer tiles come than are due if the rack is full or the supply empty."""
+def _taken(params: Mapping[str, Any], left: int, words: Words) -> str:
+    """Fewer tiles come than are due if the supply is empty, or else because the rack is full."""
     _ = words.one
     told = _("tiles taken: {count}")
     if params["due"] > params["count"]:
-        told = _("tiles taken: {count} of {due}")
+        told = _("tiles taken: {count} of {due}, the rack is full") if left else _("tiles taken: {count} of {due}")
     return told.format(**params)
 
 

@@ -42,7 +42,9 @@ def prompt(view: MandalaView, chosen: Sequence[str], lit: Collection[str], words
     _ = words.one
     if view["phase"] == "destruction":
         if set(view["takes"].values()) == {"to_discard"}:
-            return _("Choose a colour to discard"), _("Your field here is empty: you keep nothing.")
+            return _("Your field is empty: choose a colour to discard"), _(
+                "Your field here is empty: you keep nothing."
+            )
         return _("Choose a colour from the mountain"), _fates(view, words)
     if not chosen:
         question = _("Tap a colour in your hand")

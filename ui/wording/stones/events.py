@@ -44,7 +44,7 @@ def deed(event: Event, words: Words) -> str:
     told = {
         "tower": _("tower of {height} on slot {slot}, worth {value}"),
         "slot": _("slot {slot}: +{points}"),
-        "laid": _("{points} for the towers, stones laid in the mandala: {count}"),
+        "laid": _("points: {points}, stones laid in the mandala: {count}"),
         "bonus": _("bonus space {space}: +{points}"),
         "end_space": _("The end space is covered: this is the last round."),
     }[code]
