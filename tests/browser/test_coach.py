@@ -46,7 +46,7 @@ def test_a_win_thrown_away_is_named_and_taken_back(table):
     assert page.evaluate(STRAYS) == []
 
     finger.take("#bar [data-act=better]")
-    expect(note).to_contain_text("Better: daimyo d2")
+    expect(note).to_contain_text("d2 takes the daimyo on c4")
     expect(note).to_have_count(1)
     assert page.evaluate(STRAYS) == []
 

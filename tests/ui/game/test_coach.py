@@ -72,11 +72,17 @@ def begin(route: str = GAME, coach: bool = True, **more: Any) -> tuple[App, Coac
     return app, page
 
 
-def play_one(app: App, page: CoachedPage) -> int:
-    """A move of the person, and what follows until they decide again; the position it was made in."""
+def move(app: App, page: CoachedPage) -> int:
+    """The position it was made in."""
     ply = len(moves_of(app))
     while len(moves_of(app)) == ply:
         touch(app, lit(page)[0])
+    return ply
+
+
+def play_one(app: App, page: CoachedPage) -> int:
+    """A move of the person, and what follows until they decide again; the position it was made in."""
+    ply = move(app, page)
     if not page.holds:
         page.pass_time()
     while page.holds and not page.held:
@@ -148,9 +154,7 @@ def test_within_a_turn_the_coach_keeps_silent() -> None:
     app, page = begin()
     play_a_turn(app, page)  # the set-up
     page.questions.clear()
-    ply = len(moves_of(app))
-    while len(moves_of(app)) == ply:
-        touch(app, lit(page)[0])
+    ply = move(app, page)
     page.pass_time()
     assert not page.coached and SLIP not in page.html
     play_a_turn(app, page)
@@ -199,7 +203,7 @@ def test_an_answer_that_comes_too_late_is_not_shown() -> None:
     page.holds = True
     play_one(app, page)
     late = page.held.pop()
-    play_one(app, page)
+    move(app, page)
     late()
     assert SLIP not in page.html
 
