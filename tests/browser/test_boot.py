@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 
 from tools.serve import serving
 
+pytestmark = pytest.mark.first_visit
+
 
 def test_python_gets_ready(visit):
     page = visit()

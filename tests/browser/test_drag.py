@@ -1,13 +1,9 @@
 """Dragging, the second way: press a lit thing, move, release on a lit destination."""
 
-import json
-
 from playwright.sync_api import Page, expect
 
 from engine import Record
-from ui.setup import Seat
-from ui.storage.save import Save
-from ui.storage.saves import GAME
+from tests.browser import saved
 
 REACHABLE = """(target) => {
   const thing = document.querySelector(`#board [data-target="${target}"]`);
@@ -37,9 +33,7 @@ def sit_down(visit, page: Page, game: str, steps: int) -> tuple[str, str]:
 
 def keep(visit, page: Page, record: Record) -> None:
     """The game is on the table of whoever is to move."""
-    seats, mine = (Seat(), Seat()), frozenset({record.state.to_move})
-    save = Save.of(ID, record, seats, mine, by_link=True, seen=len(record.moves), now=1)
-    page.add_init_script(f"localStorage[{GAME + ID!r}] ??= {json.dumps(save.to_json())}")
+    saved.keep(page, ID, record, by_link=True, mine={record.state.to_move})
     visit(f"#/game/{ID}")
 
 

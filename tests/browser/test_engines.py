@@ -6,6 +6,7 @@ import time
 import pytest
 
 from engine import GAMES, Record
+from tests.browser.saved import entry, nearly_finished
 from tests.browser.tabs import Tab
 from tests.browser.test_monkey import POINT, TOUCH
 from tools import browser as machine
@@ -19,6 +20,8 @@ EMPTY = """() => {
 }"""
 SAVED = """() => Object.entries(localStorage).filter(([key]) => key.startsWith("quiet-table.game."))
   .map(([key, text]) => [key, JSON.parse(text).text])"""
+RUNNING = "(start) => location.href.startsWith(start) && document.documentElement.dataset.ready === 'python'"
+ROUTE = "(hash) => { location.hash = hash }"
 LIT = "() => document.querySelectorAll('#table [data-lit]').length > 0"
 PRESS = """(selector) => {
   const found = document.querySelector(selector);
@@ -39,8 +42,7 @@ FITS = """([width, height]) => {
 def pytest_generate_tests(metafunc):
     if "tab" in metafunc.fixturenames:
         found = [engine for engine in machine.engines() if engine.by]
-        marked = [pytest.param(engine, marks=pytest.mark.xdist_group(engine.name), id=engine.name) for engine in found]
-        metafunc.parametrize("tab", marked, indirect=True, scope="module")
+        metafunc.parametrize("tab", found, ids=[engine.name for engine in found], indirect=True, scope="module")
 
 
 def until(tab: Tab, condition: str, argument=None) -> None:
@@ -56,6 +58,17 @@ def visit(tab: Tab, url: str) -> None:
     tab.run(EMPTY)
     tab.goto(url)
     ready(tab)
+
+
+def go(tab: Tab, url: str) -> None:
+    """The same without a new start, if the page is open."""
+    if not tab.run(RUNNING, url.partition("#")[0]):
+        visit(tab, url)
+        return
+    tab.run(ROUTE, "#/")
+    until(tab, "() => document.querySelector('.lobby') !== null")
+    tab.run(EMPTY)
+    tab.run(ROUTE, "#" + url.partition("#")[2])
 
 
 def ready(tab: Tab) -> None:
@@ -91,18 +104,27 @@ def test_it_needs_no_host_after_one_visit(tab, site):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_played_to_its_end(tab, server, game):
-    """Most touches are dispatched; every few of them a real pointer goes there."""
+def test_a_game_is_begun_and_another_played_to_its_end(tab, server, game):
     rng = random.Random(2)
-    visit(tab, f"{server.url}#/play/{game}?seats=human,human&seed=7")
-    for _ in range(200):
+    go(tab, f"{server.url}#/play/{game}?seats=human,human&seed=7")
+    until(tab, LIT)
+    assert not play(tab, rng, rounds=2)
+    tab.run("([key, text]) => { localStorage[key] = text }", entry("late", nearly_finished(game, 7, left=12)))
+    tab.run(ROUTE, "#/game/late")
+    until(tab, "() => location.hash === '#/game/late' && document.querySelector('#board svg') !== null")
+    assert play(tab, rng, rounds=40)
+
+
+def play(tab: Tab, rng: random.Random, rounds: int) -> bool:
+    """A real pointer on something lit, then dispatched touches, so many times. Is the game over?"""
+    for _ in range(rounds):
         point = tab.run(POINT, [rng.random(), rng.random(), rng.random()])
         assert not isinstance(point, str), f"no pointer gets there: {point}"
         if point:
             tab.tap(*point)
-        if tab.run(TOUCH, [[rng.random() for _ in range(40)]]):
-            return
-    pytest.fail("the game did not come to a result")
+        if tab.run(TOUCH, [[rng.random() for _ in range(12)]]):
+            return True
+    return False
 
 
 def test_a_game_is_there_again_after_a_reload(tab, server):
@@ -138,7 +160,8 @@ def test_a_link_brings_the_game_to_somebody_else(tab, server):
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_board_fits_every_screen(tab, server, game):
-    visit(tab, f"{server.url}#/play/{game}?seats=human,random&seed=7")
+    go(tab, f"{server.url}#/play/{game}?seats=human,random&seed=7")
+    until(tab, LIT)
     for size in SIZES:
         tab.resize(*size)
         until(tab, FITS, size)

@@ -47,6 +47,7 @@ def test_a_reload_comes_back_to_the_game(person, server):
     expect(person.page.locator(".begun a[href^='#/game/']")).to_be_visible()
 
 
+@pytest.mark.first_visit
 def test_the_last_seen_board_is_there_before_python(person, server):
     page = person.page
     person.visit(server.url + MANA)
@@ -71,6 +72,7 @@ def test_a_hand_that_is_passed_around_is_not_kept_as_a_picture(person, server):
     assert person.page.evaluate("localStorage['quiet-table.last-look'] ?? null") is None
 
 
+@pytest.mark.first_visit
 @pytest.mark.provokes_errors  # the content security policy complains already while it is read
 @pytest.mark.parametrize("damage", ["script", "hostile", "cut", "nonsense"])
 def test_a_last_look_that_is_not_ours_does_nothing(person, server, damage):
@@ -83,10 +85,8 @@ def test_a_last_look_that_is_not_ours_does_nothing(person, server, damage):
     pictures = {"script": [script, evil], "hostile": [evil, evil], "cut": [evil[:90], evil[:90]], "nonsense": "?"}[
         damage
     ]
-    page.goto(server.url)
     look = {"route": "#/game/abc", "size": "390x844", "game": "mana", "pictures": pictures}
-    page.evaluate("text => { localStorage['quiet-table.last-look'] = text }", json.dumps(look))
-    page.goto("about:blank")
+    page.add_init_script(f"localStorage['quiet-table.last-look'] = {json.dumps(json.dumps(look))}")
     page.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(server.url + "#/game/abc", wait_until="commit")
     if damage == "hostile":
@@ -158,9 +158,7 @@ def test_the_last_look_gives_way_to_whatever_is_kept(person, server):
 @pytest.mark.parametrize("key", ["settings", "setup.mana", "game.deep", "tabs", "last-look"])
 def test_a_storage_of_brackets_in_brackets_does_not_stop_the_page(person, server, key):
     page = person.page
-    page.goto(server.url)
-    page.evaluate("key => { localStorage['quiet-table.' + key] = '['.repeat(20_000) }", key)
-    page.goto("about:blank")
+    page.add_init_script(f"localStorage['quiet-table.{key}'] = '['.repeat(20_000)")
     person.visit(server.url)
     expect(page.locator(".lobby")).to_be_visible()
     page.evaluate("window.dispatchEvent(new StorageEvent('storage', { key: 'quiet-table.tabs' }))")
@@ -245,6 +243,7 @@ def take_over(person):
     expect(person.page.locator("[role=dialog]")).to_have_count(0)
 
 
+@pytest.mark.first_visit
 @pytest.mark.parametrize("locks", ["the browser's locks", "storage events"])
 def test_of_three_tabs_just_one_plays_and_any_may_take_over(person, server, locks):
     if locks == "storage events":
@@ -268,6 +267,7 @@ def test_of_three_tabs_just_one_plays_and_any_may_take_over(person, server, lock
         expect(other.page.get_by_text(LOST)).to_be_visible()
 
 
+@pytest.mark.first_visit
 def test_keys_behind_the_dialog_of_another_tab_do_nothing(person, server):
     person.visit(server.url + MANA)
     touch(person, 2)
@@ -281,6 +281,7 @@ def test_keys_behind_the_dialog_of_another_tab_do_nothing(person, server):
     touch(person, 3)
 
 
+@pytest.mark.first_visit
 def test_a_game_that_was_left_is_free_for_another_tab(person, server):
     person.visit(server.url + MANA)
     touch(person, 1)

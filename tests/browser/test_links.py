@@ -2,14 +2,14 @@
 
 import base64
 import json
-from itertools import count
 from zlib import crc32
 
 import pytest
 from playwright.sync_api import expect
 
-from engine import Record
+from engine import GAMES, Record
 from tests.browser.person import Person
+from tests.browser.saved import keep, nearly_finished
 
 # A document between two pages has no storage.
 STILL = """if (origin !== "null") localStorage["quiet-table.settings"] ??= '{"motion": "off"}'"""
@@ -43,25 +43,48 @@ def join(person, link, seat):
     person.sit(seat)
 
 
-@pytest.mark.parametrize(("game", "seed"), [("mandala", 22), ("stones", 1), ("mana", 16), ("ananda", 13)])
-def test_a_whole_game_by_links_alone(people, server, game, seed):
-    ana, bo = people(2)
-    link = begin(server, [ana, bo], game, seed)
-    join(bo, link, 1)
-    for turn in count(1):
-        mover, other = ((ana, bo), (bo, ana))[turn % 2]
+def exchange(mover: Person, other: Person, seed: int, most: int) -> tuple[Person, str]:
+    """They send each other so many links, or until the game is over: who wrote the last one, and that link."""
+    for turn in range(most):
         assert mover.play(seed + turn) > 0
         link = mover.link()
         other.follow(link)
         if mover.is_over:
             break
-    mover.page.locator("[data-act=result]").click()
-    for person in (mover, other):  # to the other one the last moves are shown first, then the result
-        expect(person.page.locator(f"[data-result={game}]")).to_be_visible()
-    assert Record.from_link(link.partition("?")[0]).state.to_move is None
+        mover, other = other, mover
+    return mover, link
+
+
+def assert_both_keep_the_same(ana: Person, bo: Person) -> None:
     saved = [json.loads(text) for person in (ana, bo) for _, text in person.games()]
     assert [save["mine"] for save in saved] == [[0], [1]]
     assert saved[0]["text"] == saved[1]["text"]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_begins_by_links_alone(people, server, game):
+    ana, bo = people(2)
+    link = begin(server, [ana, bo], game, 22)
+    join(bo, link, 1)
+    exchange(bo, ana, 23, most=6)
+    assert not ana.is_over and not bo.is_over
+    assert_both_keep_the_same(ana, bo)
+
+
+@pytest.mark.parametrize(("game", "seed"), [("mandala", 22), ("stones", 1), ("mana", 16), ("ananda", 13)])
+def test_a_game_ends_by_links_alone(people, server, game, seed):
+    late = nearly_finished(game, seed, left=10)
+    everybody = people(2)
+    for seat, person in enumerate(everybody):
+        keep(person.page, "late", late, by_link=True, mine={seat})
+        person.visit(f"{server.url}#/game/late")
+    mover, other = everybody if late.state.to_move == 0 else everybody[::-1]
+    writer, link = exchange(mover, other, seed, most=60)
+    writer.page.locator("[data-act=result]").click()
+    for person in everybody:  # to the other one the last moves are shown first, then the result
+        expect(person.page.locator(f"[data-result={game}]")).to_be_visible()
+    assert Record.from_link(link.partition("?")[0]).state.to_move is None
+    assert_both_keep_the_same(*everybody)
 
 
 def test_four_people_in_stones(people, server):
@@ -175,6 +198,7 @@ def test_the_system_hands_over_what_was_shared(people, server):
     assert "?text" not in bo.page.evaluate("location.search")
 
 
+@pytest.mark.first_visit
 def test_a_friends_answer_opened_in_a_new_tab_is_played_there(people, server):
     """The everyday path: the game is open, and the link in the messenger opens another tab."""
     ana, bo = people(2)

@@ -14,6 +14,7 @@ from tools.build import next_build
 from tools.page import NOVELTY
 from tools.serve import Server, serving
 
+pytestmark = pytest.mark.first_visit
 READY = "html[data-ready=python]"
 # Nothing is being installed and nothing waits: an update has failed, or there is none.
 AT_REST = """async () => {

@@ -19,6 +19,7 @@ from tests.browser.conftest import newcomers
 from tests.browser.person import READY
 from tools.serve import Server
 
+pytestmark = pytest.mark.first_visit  # the pages are fetched by way of `page.route`
 SIGN = "document.documentElement.dataset.sealed"
 MOTION = """localStorage.setItem("quiet-table.settings", JSON.stringify({ motion: "off" }))"""
 EXPOSED = re.compile(r"interpreter[^/]*\.mjs$")

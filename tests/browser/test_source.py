@@ -12,6 +12,7 @@ from tools import build
 from tools.environment import MODULES, ROOT
 from tools.serve import serving
 
+pytestmark = pytest.mark.first_visit
 READY = "html[data-ready=python]"
 MOVES = (
     """JSON.parse(localStorage[Object.keys(localStorage).find((key) => key.startsWith("quiet-table.game."))]).moves"""

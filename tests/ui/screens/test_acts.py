@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from engine import Reason
 from tests.ui.driver import link_of, open_page, play_at_random, play_moves
 from tests.ui.sealed.two import begin
@@ -36,6 +38,11 @@ class Visit:
         self.handled |= {*here, *known}
         self.acts |= acts
         self.fields |= {read_field(field)[0] for field in fields}
+
+
+@pytest.fixture(scope="module")
+def seen() -> Visit:
+    return visit(Visit())
 
 
 def visit(seen: Visit) -> Visit:
@@ -172,21 +179,18 @@ def see_a_sealed_game(seen: Visit) -> None:
     seen.see(reader.app, reader.page.html)
 
 
-SEEN = visit(Visit())
+def test_every_act_of_any_markup_is_known_and_handled_by_the_screen_that_shows_it(seen: Visit) -> None:
+    assert set(map(Act, seen.acts)) and not seen.unhandled
 
 
-def test_every_act_of_any_markup_is_known_and_handled_by_the_screen_that_shows_it() -> None:
-    assert set(map(Act, SEEN.acts)) and not SEEN.unhandled
+def test_every_act_is_sent_by_some_markup_and_handled_by_some_controller(seen: Visit) -> None:
+    assert set(Act) == seen.acts
+    assert set(Act) <= seen.handled
 
 
-def test_every_act_is_sent_by_some_markup_and_handled_by_some_controller() -> None:
-    assert set(Act) == SEEN.acts
-    assert set(Act) <= SEEN.handled
-
-
-def test_every_field_is_sent_and_handled() -> None:
-    assert set(Field) == SEEN.fields
-    assert set(Field) <= SEEN.handled
+def test_every_field_is_sent_and_handled(seen: Visit) -> None:
+    assert set(Field) == seen.fields
+    assert set(Field) <= seen.handled
 
 
 def test_the_curtain_is_a_screen_of_its_own() -> None:
