@@ -47,7 +47,7 @@ def touch(app: App, target: str) -> None:
 
 def play_at_random(app: App, page: FakePage, touches: int = 20_000, rng: random.Random | None = None) -> None:
     """To the result."""
-    rng = rng or random.Random(5)
+    rng = rng or random.Random(11)  # a short game of Mana
     for _ in range(touches):
         if "data-result" in page.html:
             return
