@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from engine.errors import BadRecord, Reason, short
 from engine.luck import Roll
@@ -102,7 +102,7 @@ def find_game(game_id: str) -> Game:
         raise BadRecord(Reason("no_such_game", "There is no game called {game} here.", about)) from None
 
 
-def check_seed(seed: Any) -> int:
+def check_seed(seed: object) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < MAX_SEED:
         about = {"most": MAX_SEED - 1, "given": short(seed)}
         raise BadRecord(Reason("bad_seed", "A seed is a whole number from 0 to {most}, not {given}.", about))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from typing import Any
+from typing import TypeVar
 
 Roll = Callable[[], float]
+T = TypeVar("T")
 
 
 def luck(seed: int, use: int = 0) -> Roll:
@@ -17,7 +18,7 @@ def luck(seed: int, use: int = 0) -> Roll:
     return random.Random(seed * 1_000_003 + use).random
 
 
-def shuffle(items: list[Any], roll: Roll) -> None:
+def shuffle(items: list[T], roll: Roll) -> None:
     """Shuffle in place (Fisher and Yates). The only shuffle of the house."""
     for i in range(len(items) - 1, 0, -1):
         j = int(roll() * (i + 1))

@@ -207,7 +207,7 @@ class State(ABC):
         """For read(): this text means nothing here."""
         return InvalidMove(self.reason("not_a_move", text=text if len(text) <= 40 else text[:40] + "…"))
 
-    def reason(self, code: str, **params: Any) -> Reason:
+    def reason(self, code: str, **params: object) -> Reason:
         template = COMMON_REASONS.get(code) or self.game.reasons[code]
         return Reason(code, template, params)
 
@@ -219,7 +219,7 @@ COMMON_REASONS = {
 }
 
 
-def _is_path(thing: Any) -> bool:
+def _is_path(thing: object) -> bool:
     return isinstance(thing, list | tuple) and bool(thing) and isinstance(thing[0], str)
 
 

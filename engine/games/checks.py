@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import AbstractContextManager
-from typing import Any
+from typing import Any, TypeVar
 
 from engine.errors import Reason, reading, short
 from engine.game import Game
+
+T = TypeVar("T")
 
 
 def position_of(game: Game) -> AbstractContextManager[None]:
@@ -20,17 +22,19 @@ def demand(true: bool, otherwise: str) -> None:
         raise ValueError(otherwise)
 
 
-def whole(number: Any, least: int = 0, most: int = 1_000_000) -> int:
+def whole(number: object, least: int = 0, most: int = 1_000_000) -> int:
     """The number, if it is a whole one within these bounds: True is not 1 here."""
-    demand(type(number) is int and least <= number <= most, f"{short(number)} is not a whole number {least}…{most}")
-    return int(number)
+    if type(number) is int and least <= number <= most:
+        return number
+    raise ValueError(f"{short(number)} is not a whole number {least}…{most}")
 
 
-def one_of(allowed: Iterable[Any], value: Any) -> Any:
+def one_of(allowed: Iterable[T], value: object) -> T:
     """The value, if it is one of those allowed: True is not 1 here."""
-    found = any(value == each and type(value) is type(each) for each in allowed)
-    demand(found, f"{short(value)} is not possible here")
-    return value
+    for each in allowed:
+        if value == each and type(value) is type(each):
+            return each
+    raise ValueError(f"{short(value)} is not possible here")
 
 
 def row(things: Any, length: int) -> list[Any]:

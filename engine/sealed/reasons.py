@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.errors import BadRecord, IllegalMove, Reason
 
 REASONS = {
@@ -67,7 +65,7 @@ REASONS = {
 class Refused(BadRecord):
     """A link or a file that is not taken, and why. Nothing that is kept was changed."""
 
-    def __init__(self, code: str, **params: Any) -> None:
+    def __init__(self, code: str, **params: object) -> None:
         super().__init__(Reason(code, REASONS[code], params))
 
     @property
