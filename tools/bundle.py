@@ -22,7 +22,6 @@ from tools import step
 from tools.environment import MODULES, REQUIREMENTS, ROOT, node
 
 OURS = ("engine", "ui")
-TOUCH_THE_BROWSER = ("ui/dom/", "ui/main.py")  # they cannot be in the snapshot
 STARTS_WITH = {"ui.app", "ui._assets", "ui._catalogues", "engine.bots.worker"}  # the page, and the bots' worker
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 COMPILE = ROOT / "tools" / "node" / "compile.mjs"
