@@ -73,7 +73,7 @@ def test_a_game_begins_by_links_alone(people, server, game):
 
 @pytest.mark.parametrize(("game", "seed"), [("mandala", 22), ("stones", 1), ("mana", 16), ("ananda", 13)])
 def test_a_game_ends_by_links_alone(people, server, game, seed):
-    late = nearly_finished(game, seed, left=4)
+    late = nearly_finished(game, seed, left=10)
     everybody = people(2)
     for seat, person in enumerate(everybody):
         keep(person.page, "late", late, by_link=True, mine={seat})
