@@ -66,7 +66,7 @@ class Panel:
             return Bar(waiting, self._coming(words), told, acts=[(Act.SHARE, _("Send again"))])
         question, acts = self._end(now, words)
         line = (
-            _("It shows the result; until then the game counts as yours.")
+            _("It shows the result; until then the game counts as your win.")
             if self._counts_as_ours
             else self.verdict(words)
         )

@@ -24,11 +24,11 @@ SAID = {
     "looking first": ("Waiting for", "share"),
     "asked to send back": ("Just send the link back.", "share"),
     "send, unsent, the end": ("Send the link: it opens your seal.", "share"),
-    "seal_due, the end": ("It shows the result; until then the game counts as yours.", "share"),
+    "seal_due, the end": ("It shows the result; until then the game counts as your win.", "share"),
     "gave up": ("can answer with a last link", "share"),
     "other gave up": ("has given up: you have won.", "open-seal"),
     "moved": ("This game was taken to another device and goes on there.", ""),
-    "bad letter": ("does not agree with the seal: the game counts as yours.", "seals"),
+    "bad letter": ("does not match the seal: the game counts as your win.", "seals"),
 }
 
 
