@@ -124,6 +124,7 @@ def test_terms_explain_themselves_by_touch_pointer_and_focus(visit, page):
     page.add_init_script(QUICK)
     visit("#/play/mandala?seats=human,kind&seed=3&start=1")
     Finger(page).take(lit("hand-red"))
+    expect(page.locator("#bar")).to_contain_text("One to a mountain")  # the bar follows the board
     term, tip = page.locator("#bar .term").first, page.locator("#bar .tip").first
     expect(tip).to_be_hidden()
     term.hover()
