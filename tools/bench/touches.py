@@ -24,16 +24,19 @@ WATCH = """(kind) => {
   }, { capture: true, passive: true });
 }"""
 EXPECT = "(pick) => { window.answer = new Promise((answered) => (window.answered = answered)); return aim(pick); }"
-# A point of a random lit target that a finger can reach; null when the game is over.
+# A point of a random lit target that a finger can reach; null when the game is over. A curtain that is being raised
+# lies over the board for a frame or two.
 AIM = """window.aim = async (pick) => {
   const over = () => document.querySelector("[data-result]");
-  while (!document.querySelector("[data-lit]") && !over()) await new Promise((then) => setTimeout(then, 10));
-  if (over()) return null;
-  const lit = [...document.querySelectorAll("[data-lit]")];
-  const chosen = lit[Math.floor(pick * lit.length)], box = chosen.getBoundingClientRect();
-  for (let i = 0; i < 400; i++) {
-    const x = box.x + box.width * ((0.5 + i * 0.618) % 1), y = box.y + box.height * ((0.5 + i * 0.755) % 1);
-    if (document.elementFromPoint(x, y)?.closest("[data-lit]") === chosen) return [x, y];
+  for (const end = performance.now() + 10_000; performance.now() < end; ) {
+    if (over()) return null;
+    const lit = [...document.querySelectorAll("[data-lit]")], chosen = lit[Math.floor(pick * lit.length)];
+    const box = chosen?.getBoundingClientRect();
+    for (let i = 0; chosen && i < 400; i++) {
+      const x = box.x + box.width * ((0.5 + i * 0.618) % 1), y = box.y + box.height * ((0.5 + i * 0.755) % 1);
+      if (document.elementFromPoint(x, y)?.closest("[data-lit]") === chosen) return [x, y];
+    }
+    await new Promise((then) => setTimeout(then, 10));
   }
   throw new Error("no finger gets there");
 };"""
