@@ -62,7 +62,7 @@ def bots(words: Words) -> dict[str, tuple[str, str]]:
     """For every bot its name and one line about how it plays."""
     _ = words.one
     return {
-        "random": (_("daydreaming"), _("Plays whatever comes to mind.")),
+        "random": (_("dreamy"), _("Plays whatever comes to mind.")),
         "greedy": (_("hasty"), _("Takes what looks best right now.")),
         "kind": (_("kind"), _("Thinks a little and forgives mistakes.")),
         "patient": (_("patient"), _("Thinks ahead: a fair match for most evenings.")),

@@ -31,8 +31,8 @@ class CardSize(NamedTuple):
 LARGE = CardSize(62, 20, 17, -14, 31, 34, -8, 16, 1.3, (32, 28))
 NORMAL = CardSize(50, 17, 17, -8, 19, 28, 10, 16, 0.95, (27, 20))
 TIGHT = CardSize(42, 15, 15, -8, 19, 24, -2, 4, 0.82, (22, 18))
-SMALL = CardSize(32, 12.5, 10, -7, 17, 18, -5, 0, 0.76, (17, 15))
-LOW = CardSize(25, 12.5, 10, -4, 13, 18, -3, 0, 0.62, (14, 12))
+SMALL = CardSize(32, 12.5, 10, -7, 17, 18, -5, 6, 0.76, (17, 15))
+LOW = CardSize(25, 12.5, 10, -4, 13, 18, -3, 6, 0.62, (14, 12))
 
 
 def players(scene: Scene) -> Markup:
