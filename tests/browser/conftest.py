@@ -114,7 +114,7 @@ class Visitors:
         anchor.goto(self.server.url + "service-worker.js")  # any file that is no page, with the headers of a page
         assert anchor.evaluate("crossOriginIsolated"), "another process than the page's: what it clears goes later"
         visitor = Visitor(context, anchor)
-        _watch(context, lambda: visitor.complaints)
+        _watch(context, lambda: visitor.complaints, besides=anchor)  # whose icon nobody has
         return visitor
 
 
@@ -199,14 +199,20 @@ def visit(page: Page, server: Server, complaints: list[str]) -> Callable[[str], 
     return visit
 
 
-def _watch(context: BrowserContext, complaints: Callable[[], list[str]]) -> None:
+def _watch(context: BrowserContext, complaints: Callable[[], list[str]], besides: Page | None = None) -> None:
+    """Note what goes wrong in all pages but that one."""
+
     def on_request(url: str) -> None:
         if not url.startswith(OUR_ORIGINS):
             complaints().append(f"{ELSEWHERE} {url}")
 
+    def on_console(message: ConsoleMessage) -> None:
+        if (besides is None or message.page != besides) and _is_bad(message):
+            complaints().append(f"console: {message.text} ({message.location['url']})")
+
     context.on("request", lambda request: on_request(request.url))
     context.on("weberror", lambda error: complaints().append(f"uncaught error: {error.error}"))
-    context.on("console", lambda message: _is_bad(message) and complaints().append(f"console: {message.text}"))
+    context.on("console", on_console)
 
 
 def _is_bad(message: ConsoleMessage) -> bool:
