@@ -75,6 +75,7 @@ def outside(text: str) -> Iterator[str]:
             yield word
 
 
+@pytest.mark.slow
 def test_no_text_is_outside_of_the_catalogues(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AppContext, "words", Words("en", Brackets()))
     seen = Texts()
