@@ -31,8 +31,8 @@ class CardSize(NamedTuple):
 LARGE = CardSize(62, 20, 17, -14, 31, 34, -8, 16, 1.3, (32, 28))
 NORMAL = CardSize(50, 17, 17, -8, 19, 28, 10, 16, 0.95, (27, 20))
 TIGHT = CardSize(42, 15, 15, -8, 19, 24, -2, 4, 0.82, (22, 18))
-SMALL = CardSize(32, 12.5, 10, -7, 17, 18, -5, 6, 0.76, (17, 15))
-LOW = CardSize(25, 12.5, 10, -4, 13, 18, -3, 6, 0.62, (14, 12))
+SMALL = CardSize(32, 12.5, 9, -7, 17, 18, -5, 4, 0.76, (17, 15))
+LOW = CardSize(25, 12.5, 9, -4, 13, 18, -3, 4, 0.62, (14, 12))
 
 
 def players(scene: Scene) -> Markup:
@@ -86,7 +86,7 @@ def _small_card(scene: Scene, seat: int, at: Rect, size: CardSize) -> Markup:
     x, y, width, height = at
     who, middle, left = scene.view["seats"][seat], y + height / 2, x + size.left
     karma = str(who["karma"])
-    room = width - size.left - 10 - len(karma) * 9.5
+    room = width - size.left - 10 - len(karma) * 9.5 - size.slack
     name, letters = snug(scene.look.name(seat), room, size.name, least=size.long_name)
     return join(
         (
