@@ -110,7 +110,7 @@ class PlainScreen(Screen):
     def show(self) -> None:
         over = settings.html(self.context.settings, self.context.words) if self.settings_open else ""
         self.context.page.set_root(title=self.title, screen="page")
-        self.context.page.show("app", join((self.html(), over)))
+        self.context.page.show({"app": join((self.html(), over))})
 
     def open_settings(self, open: bool) -> None:
         self.settings_open = open

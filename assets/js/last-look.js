@@ -12,10 +12,10 @@
   const size = () => `${document.documentElement.clientWidth}x${innerHeight}`;
 
   function keep() {
-    const parts = ["#table[data-picture] > svg.defs", "#board > svg"].map((name) => document.querySelector(name));
-    if (!location.hash.startsWith("#/game/") || parts.some((part) => !part)) return;
+    const defs = document.querySelector("#table[data-picture] > svg.defs"), board = document.querySelector(".board");
+    if (!location.hash.startsWith("#/game/") || !defs || !board) return;
     const { game } = document.getElementById("table").dataset;
-    const pictures = parts.map((part) => new XMLSerializer().serializeToString(part));
+    const pictures = [defs, ...board.children].map((part) => new XMLSerializer().serializeToString(part));
     const text = JSON.stringify({ route: location.hash, size: size(), game, pictures });
     try {
       if (text.length <= LIMIT) localStorage.setItem(KEY, text);
@@ -52,12 +52,15 @@
     if (look.size !== size()) throw new TypeError("another window");
     const table = document.createElement("main");
     const board = document.createElement("div");
-    const [defs, drawing] = look.pictures.map(picture);
+    const drawing = document.createElement("div");
+    const [defs, ...layers] = look.pictures.map(picture);
     table.id = "table";
     table.className = "playing";
     table.inert = true;
     table.dataset.game = look.game;
     board.id = "board";
+    drawing.className = "board";
+    drawing.append(...layers);
     board.append(drawing);
     table.append(defs, board);
     document.getElementById("app").replaceChildren(table);

@@ -1,17 +1,33 @@
 // What Python has the page do with many elements at once: one call, because every crossing between the two is slow.
 (() => {
-  // Changes what is shown in an element as ui/render/diff.py says.
-  globalThis.applyEdits = (element, edits) => {
-    for (const [where, kind, markup, attributes] of JSON.parse(edits)) {
-      const found = where.reduce((parent, index) => parent.children[index], element);
-      if (kind === "remove") found.remove();
-      else if (kind === "inside") found.innerHTML = markup;
-      else if (kind) found.insertAdjacentHTML(kind, markup);
-      for (const [name, value] of Object.entries(attributes)) {
-        if (value === null) found.removeAttribute(name);
-        else found.setAttribute(name, value);
-      }
+  // Changes what is shown in elements as ui/render/diff.py says. Where keys have put the focus, it says so instead.
+  globalThis.applyEdits = (changes, unlessFocused) => {
+    const focused = document.activeElement;
+    if (unlessFocused && focused?.matches(":focus-visible")) return false;
+    const places = JSON.parse(changes).map(([id, edits]) => [document.getElementById(id), edits]);
+    // To lose the focus in the middle of the redraw would have the page styled at once.
+    if (unlessFocused && places.some(([element]) => element?.contains(focused))) focused.blur();
+    for (const [element, edits] of places) {
+      if (element) for (const edit of edits) apply(element, edit);
     }
+    return true;
+  };
+
+  const apply = (element, [where, kind, markup, attributes]) => {
+    const found = where.reduce((parent, index) => parent.children[index], element);
+    if (kind === "remove") found.remove();
+    else if (kind === "inside") found.innerHTML = markup;
+    else if (kind) found.insertAdjacentHTML(kind, markup);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === null) found.removeAttribute(name);
+      else found.setAttribute(name, value);
+    }
+  };
+
+  // Tells a screen reader; also the same sentence again.
+  globalThis.say = (text) => {
+    const live = document.getElementById("live");
+    live.textContent = live.textContent === text ? `${text}\u00a0` : text;
   };
 
   // Lets pieces travel as ui/dom/flights.py says: a copy of each in a layer of its own, which the browser moves without

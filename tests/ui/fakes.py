@@ -97,10 +97,10 @@ class FakePage:
 
     # --- showing ----------------------------------------------------------------------
 
-    def show(self, place: str, markup: Markup) -> None:
-        self.shown[place] = str(markup)
-        if place == "app":
-            self.shown = {"app": str(markup)}
+    def show(self, places: Mapping[str, Markup]) -> None:
+        if "app" in places:
+            self.shown.clear()
+        self.shown |= {place: str(markup) for place, markup in places.items()}
 
     def place(self, rects: Mapping[str, Rect | None]) -> None:
         self.rects = rects

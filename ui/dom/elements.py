@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import js
@@ -12,9 +12,9 @@ from pyodide.ffi import to_js
 from ui.render.diff import Edit
 
 
-def change(element: Any, changes: Sequence[Edit]) -> None:
-    """Change what is shown in an element, one edit after the other."""
-    js.applyEdits(element, json.dumps(changes))
+def change(changes: Mapping[str, Sequence[Edit]], *, unless_focused: bool = False) -> bool:
+    """Change what is shown in elements, by their ids; not if keys have put the focus somewhere: then False."""
+    return bool(js.applyEdits(json.dumps([*changes.items()]), unless_focused))
 
 
 def data(element: Any, name: str) -> str | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import js
 
-from ui.dom.elements import QUIETLY, handles, items, middle
+from ui.dom.elements import QUIETLY, change, handles, items, middle
+from ui.render.diff import Edit
 
 document = js.document
 DIALOG, LIT = "[role=dialog]", "#table [data-lit]"
@@ -21,30 +22,32 @@ class Focus:
         self._spot: tuple[float, float] | None = None  # where the focus was when it lost its place
         self._opener: list[str] = []  # what opened the dialog that lies over the page
 
-    def keep(self, place: str, element: Any, redraw: Callable[[], None]) -> None:
-        """Redraw an element; the focus stays on what it was on.
+    def keep(self, changes: Mapping[str, Sequence[Edit]]) -> None:
+        """Change what is shown, by place; the focus stays on what it was on.
 
-        Keyboard users: if the focused element disappears, focus the nearest lit target. A pointer needs no
-        focus, and looking for it costs time.
+        Keyboard users: if the focused element disappears, focus the nearest lit target.
         """
-        focused = document.activeElement or document.body
-        by_keys = focused.matches(":focus-visible")
-        if not by_keys and place not in OVER:
-            if place == "board" and element.contains(focused):
-                focused.blur()  # to lose it in the middle of the redraw would have the page styled at once
-            redraw()
-            return
-        inside = element.contains(focused)
+        for place, edits in changes.items():
+            self._keep(place, edits)
+
+    def _keep(self, place: str, edits: Sequence[Edit]) -> None:
+        element, focused = document.getElementById(place), document.activeElement or document.body
+        inside = bool(element) and element.contains(focused)
         found_by = handles(focused) if inside or place in OVER else []
         if inside:
-            self._spot = middle(focused) if by_keys else None
-        redraw()
+            self._spot = middle(focused) if focused.matches(":focus-visible") else None
+        change({place: edits})
         kept = inside and found_by and focused.isConnected and focused.matches(found_by[0])
         found = kept or (inside and _focus_first(f"#{place}", found_by))
         if place in OVER and self._mind_dialog(found_by):
             return
         if not found and self._spot and (inside or focused.id == "app"):
             self._to_nearest()
+
+    def mind_dialog(self) -> None:
+        """One may have been opened or closed by a pointer."""
+        self._spot = None
+        self._mind_dialog(handles(document.activeElement or document.body))
 
     def _mind_dialog(self, opener: list[str]) -> bool:
         """A dialog takes the focus; when it is gone, what opened it has it again."""

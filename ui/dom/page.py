@@ -21,7 +21,7 @@ from ui.dom.storage import Storage
 from ui.dom.tab_locks import tab_locks
 from ui.dom.worker import PageWorker
 from ui.ports import Listener
-from ui.render.diff import edits
+from ui.render.diff import INSIDE, Edit, edits
 from ui.render.geometry import Rect
 from ui.render.motion import Travel
 from ui.render.sounds import Note
@@ -29,6 +29,7 @@ from ui.render.svg import NOTHING, Markup
 from ui.storage.saves import LAST_LOOK
 
 document, window = js.document, js.window
+APP = "app"  # the place that is the whole page
 
 
 class Page:
@@ -52,25 +53,26 @@ class Page:
 
     # --- showing ----------------------------------------------------------------------
 
-    def show(self, place: str, markup: Markup) -> None:
-        """Put markup into the element of that id, changing only what differs. The focus stays on what it was on."""
-        before = self._shown.get(place, NOTHING)
-        element = None if before == markup else document.getElementById(place)
-        if not element:
+    def show(self, places: Mapping[str, Markup]) -> None:
+        """Put markup into elements, by their ids, changing only what differs. The focus stays on what it was on."""
+        if APP in places:  # whatever it held is gone
+            self._shown.clear()
+            self._focus.keep({APP: [Edit((), INSIDE, places[APP])]})
             return
-
-        if place == "board":
-            self._land()
-
-        def redraw() -> None:
-            if place == "app":
-                self._shown.clear()
-                element.innerHTML = markup
-            else:
+        changes = {}
+        for place, markup in places.items():
+            before = self._shown.get(place, NOTHING)
+            if before != markup:
                 self._shown[place] = markup
-                change(element, edits(before, markup))
-
-        self._focus.keep(place, element, redraw)
+                changes[place] = edits(before, markup)
+        if "board" in changes:
+            self._land()
+        if not changes:
+            return
+        if not change(changes, unless_focused=True):
+            self._focus.keep(changes)
+        elif "sheet" in changes:  # a pointer needs no focus, and to move it now would have the page styled at once
+            self.after_frame(self._focus.mind_dialog)
 
     def place(self, rects: Mapping[str, Rect | None]) -> None:
         """Put elements where a board leaves room for them."""
@@ -118,8 +120,7 @@ class Page:
 
     def say(self, text: str) -> None:
         """Tell a screen reader; also the same sentence again."""
-        live = document.getElementById("live")
-        live.textContent = text + "\N{NO-BREAK SPACE}" if live.textContent == text else text
+        js.say(text)
 
     def animate(self, travels: Iterable[Travel], milliseconds: int) -> None:
         """Let pieces travel to where they now are, over everything else; a new drawing simply ends it."""

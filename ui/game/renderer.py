@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from engine.state import View
 from ui.context import AppContext
@@ -14,6 +14,7 @@ from ui.render.drawing import BLANK
 from ui.render.geometry import Rect
 from ui.render.motion import travels
 from ui.render.overlay import overlay
+from ui.render.svg import Markup
 from ui.screens import table as screen
 
 TRAVEL = 240  # milliseconds of a piece on its way
@@ -37,7 +38,7 @@ class Renderer:
         page, table = self.context.page, self.display.table
         # Where several people pass one screen around, the next to open it may be another one.
         picture = not (table.state.has_secrets and len(table.mine) > 1)
-        page.show("app", screen.frame(table.record.game, self.display.board.defs(), picture=picture))
+        page.show({"app": screen.frame(table.record.game, self.display.board.defs(), picture=picture)})
         page.set_root(title=table.game.title, screen="table")
         self.resize()
 
@@ -63,9 +64,11 @@ class Renderer:
     def _render_board_and_sheet(self) -> None:
         """A curtain first: what happens behind it nobody sees."""
         context = self.context
+        sheet = {"sheet": view.sheet(self.display, context.words, context.settings)}
         if self.display.table.curtain is None:
-            self.render_board(self.display.view())
-        context.page.show("sheet", view.sheet(self.display, context.words, context.settings))
+            self._render_board(self.display.view(), sheet)
+        else:
+            context.page.show(sheet)
 
     def _render_rest(self) -> None:
         """What lies around the board, and what the open moves would bring."""
@@ -77,30 +80,27 @@ class Renderer:
             display.recall()
             display.recall = None
         display.foresight.effects()
-        self._render_marks()
         drawn = self._drawing.targets
         position, settings = display.view(), context.settings
         beside = taken_from(self._bar, drawn.values())
         islands = view.islands(display, position, drawn, context.words, settings, beside, has_panel=self.has_panel)
-        for place, markup in islands.items():
-            context.page.show(place, markup)
+        context.page.show({"marks": self._marks(), **islands})
         if display.table.cursor is not None:
             context.page.reveal(CURRENT)
 
-    def _render_marks(self) -> None:
-        room = Rect(0, 0, *self._size)
-        marked = overlay(marks(self.display, self.context.words), self._drawing.places, room)
-        self.context.page.show("marks", marked)
+    def _marks(self) -> Markup:
+        return overlay(marks(self.display, self.context.words), self._drawing.places, Rect(0, 0, *self._size))
 
     def render_board(self, position: View) -> None:
+        self._render_board(position, {})
+
+    def _render_board(self, position: View, more: Mapping[str, Markup]) -> None:
+        """The board with its marks, and more places, all at once."""
         context, before = self.context, self._drawing
         look = view.look(self.display, position, self._size, context.words, context.settings)
         self._drawing = self.display.board.draw(position, look)
-        self._render_marks()
-        if self._drawing.markup == before.markup:
-            return
-        context.page.show("board", self._drawing.markup)
-        if before.markup and context.in_motion:
+        context.page.show({"board": self._drawing.markup, "marks": self._marks(), **more})
+        if before.markup and before.markup != self._drawing.markup and context.in_motion:
             event, looked = self.display.event, self.display.looked
             ways = event.ways if event else tuple(way for step in looked for way in step.ways)
             context.page.animate(travels(before, self._drawing, ways), STEP_TRAVEL if event or looked else TRAVEL)

@@ -95,7 +95,7 @@ class LessonController(Screen):
 
     def show(self) -> None:
         page = self.context.page
-        page.show("app", table_screen.frame(self.game, self.board.defs(), picture=False))
+        page.show({"app": table_screen.frame(self.game, self.board.defs(), picture=False)})
         page.set_root(title=GAMES[self.game].title, screen="table", lesson=f"{self.game}/{self.number}")
         self.resized()
         page.say(self.context.words.one(self.run.step.text))
@@ -177,11 +177,14 @@ class LessonController(Screen):
         page, words, view = self.context.page, self.context.words, self._view()
         self._render_board(view)
         steps = (self.run.index + 1, len(self.lesson.steps))
-        page.show("head", learn.head(self.game, self.number, len(LESSONS[self.game]), steps, words))
-        page.show("bar", learn.bar(self._saying(view), words))
+        places = {
+            "head": learn.head(self.game, self.number, len(LESSONS[self.game]), steps, words),
+            "bar": learn.bar(self._saying(view), words),
+        }
         if self.panel:
             done = Progress(page.storage).done(self.game)
-            page.show("panel", learn.lesson_list(self.game, titles(self.game), done, self.number, words))
+            places["panel"] = learn.lesson_list(self.game, titles(self.game), done, self.number, words)
+        page.show(places)
 
     def _view(self) -> View:
         return self.run.record.state.view(self.run.position.seat)
@@ -191,11 +194,9 @@ class LessonController(Screen):
         look, run = self._look(view), self.run
         self._drawing = self.board.draw(view, look)
         marks = () if run.solved or run.tree.chosen else _marks(run.step)
-        page.show("marks", overlay(marks, self._drawing.places, Rect(0, 0, look.width, look.height)))
-        if self._drawing.markup == before.markup:
-            return
-        page.show("board", self._drawing.markup)
-        if before.markup and self.context.in_motion:
+        marked = overlay(marks, self._drawing.places, Rect(0, 0, look.width, look.height))
+        page.show({"marks": marked, "board": self._drawing.markup})
+        if before.markup and before.markup != self._drawing.markup and self.context.in_motion:
             page.animate(travels(before, self._drawing), TRAVEL)
 
     def _look(self, view: View) -> Look:

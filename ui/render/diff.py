@@ -7,8 +7,8 @@ is drawn whole, as text, and the page changes only where the new text differs fr
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from difflib import SequenceMatcher
+from bisect import bisect
+from collections.abc import Iterator, Mapping, Sequence
 from html import unescape
 from typing import NamedTuple
 
@@ -20,7 +20,16 @@ INSIDE, REMOVE = "inside", "remove"
 BEFORE, LAST = "beforebegin", "beforeend"  # as a browser calls them
 LIVING = ("input", "select", "textarea")  # what they show is more than their attributes
 Where = tuple[int, ...]  # the way down to an element: which child, and of that which child; none: the place itself
-Stretch = tuple[str, int, int, int, int]  # as difflib has them
+
+
+class Stretch(NamedTuple):
+    """Elements from one number up to another, of the old sequence and of the new one."""
+
+    same: bool  # are they the same things?
+    start: int
+    end: int
+    new_start: int
+    new_end: int
 
 
 class Edit(NamedTuple):
@@ -49,8 +58,8 @@ def _sequence(old: Markup, new: Markup, where: Where, found: list[Edit]) -> None
     if before is None or after is None:
         found.append(Edit(where, INSIDE, new))
         return
-    for kind, a, b, c, d in _stretches(before, after):
-        if kind == "equal":
+    for same, a, b, c, d in _stretches(before, after):
+        if same:
             for i in range(b - a - 1, -1, -1):
                 _element(before[a + i], after[c + i], where, a + i, found)
             continue
@@ -90,16 +99,47 @@ def _stretches(old: list[Markup], new: list[Markup]) -> Iterator[Stretch]:
     while end < shorter - start and old[-1 - end] == new[-1 - end]:
         end += 1
     last, new_last = len(old) - end, len(new) - end
-    if start < last and start < new_last:
-        names, new_names = [*map(_identity, old[start:last])], [*map(_identity, new[start:new_last])]
-        if names == new_names:
-            yield "equal", start, last, start, new_last
-            return
-        matcher = SequenceMatcher(None, names, new_names, autojunk=False)
-        for kind, a, b, c, d in reversed(matcher.get_opcodes()):
-            yield kind, start + a, start + b, start + c, start + d
-    else:
-        yield "replace", start, last, start, new_last
+    if start == last or start == new_last:
+        yield Stretch(False, start, last, start, new_last)
+        return
+    names, new_names = [*map(_identity, old[start:last])], [*map(_identity, new[start:new_last])]
+    if names == new_names:
+        yield Stretch(True, start, last, start, new_last)
+        return
+    pairs = _kept(names, new_names)
+    end, new_end = len(names), len(new_names)
+    for a, c in reversed(pairs):
+        if a + 1 < end or c + 1 < new_end:
+            yield Stretch(False, start + a + 1, start + end, start + c + 1, start + new_end)
+        yield Stretch(True, start + a, start + a + 1, start + c, start + c + 1)
+        end, new_end = a, c
+    if end or new_end:
+        yield Stretch(False, start, start + end, start, start + new_end)
+
+
+def _kept(names: Sequence[str], new_names: Sequence[str]) -> list[tuple[int, int]]:
+    """Where names stand before and after, of as many as possible that stay in order: the others are moved.
+
+    That is the longest increasing subsequence of their old numbers, found by patience sorting.
+    """
+    numbers: dict[str, list[int]] = {}
+    for number in reversed(range(len(names))):
+        numbers.setdefault(names[number], []).append(number)
+    ends: list[int] = []  # the least old number with which a sequence of each length ends
+    last: list[tuple[int, int, int]] = []  # for each name that is in both: old number, new number, what comes before
+    tops: list[int] = []  # which of those that is
+    for new_number, name in enumerate(new_names):
+        if numbers.get(name):
+            number = numbers[name].pop()
+            length = bisect(ends, number)
+            last.append((number, new_number, tops[length - 1] if length else -1))
+            ends[length : length + 1] = [number]
+            tops[length : length + 1] = [len(last) - 1]
+    found, at = [], tops[-1] if tops else -1
+    while at >= 0:
+        number, new_number, at = last[at]
+        found.append((number, new_number))
+    return found[::-1]
 
 
 def _identity(element: Markup) -> str:

@@ -55,7 +55,7 @@ class RulesController(PlainScreen):
             article = rules.found(illustrated(text, self.game, words), self.wanted, self.place, self.count, words)
         else:
             article = rules.article(illustrated(text, self.game, words), words)
-        self.context.page.show("rules-page", article)
+        self.context.page.show({"rules-page": article})
 
     def key(self, name: str) -> bool:
         return self._next() if name == "Enter" else super().key(name)
