@@ -16,6 +16,7 @@ from ui.render.svg import Markup
 
 ATTRIBUTE = re.compile(r'([\w:-]+)="([^"]*)"')
 IDENTITY = re.compile(r' (?:data-key|data-target|data-value|id|href)="[^"]*"')
+KIND = re.compile(r' class="[\w-]+')  # "stones-bar on" is a bar that is on
 INSIDE, REMOVE = "inside", "remove"
 BEFORE, LAST = "beforebegin", "beforeend"  # as a browser calls them
 LIVING = ("input", "select", "textarea")  # what they show is more than their attributes
@@ -99,7 +100,7 @@ def _stretches(old: list[Markup], new: list[Markup]) -> Iterator[Stretch]:
     while end < shorter - start and old[-1 - end] == new[-1 - end]:
         end += 1
     last, new_last = len(old) - end, len(new) - end
-    if start == last or start == new_last:
+    if start in (last, new_last):
         yield Stretch(False, start, last, start, new_last)
         return
     names, new_names = [*map(_identity, old[start:last])], [*map(_identity, new[start:new_last])]
@@ -143,9 +144,10 @@ def _kept(names: Sequence[str], new_names: Sequence[str]) -> list[tuple[int, int
 
 
 def _identity(element: Markup) -> str:
-    """What an element is called as long as it is the same thing."""
-    found = IDENTITY.search(element.attributes)
-    return found[0] if found else element.name
+    """What an element is called as long as it is the same thing: by a name of its own, or by its kind."""
+    attributes = element.attributes
+    found = IDENTITY.search(attributes) or KIND.search(attributes)
+    return element.name + found[0] if found else element.name
 
 
 def _changed(old: str, new: str) -> dict[str, str | None]:

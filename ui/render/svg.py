@@ -244,9 +244,30 @@ def point(radius: float, degrees: float) -> str:
     return f"{num(x)} {num(y)}"
 
 
-def around(count: int, body: object, offset: float = 0) -> Markup:
-    """The same thing so many times around the origin: every ornament is made by symmetry."""
-    return join(group(body, turn=offset + 360 * i / count) for i in range(count))
+STEP = re.compile(r"([MLCQAZ])([^A-Z]*)")
+NUMBER = re.compile(r"-?\d*\.?\d+")
+
+
+def around(count: int, outline: str, offset: float = 0) -> str:
+    """The same outline so many times around the origin, as one: every ornament is made by symmetry.
+
+    A browser paints one element with many petals sooner than many with one. Arcs are those of circles.
+    """
+    steps = [(command, [*map(float, NUMBER.findall(rest))]) for command, rest in STEP.findall(outline)]
+    turns = [Shift(turn=offset + 360 * i / count) for i in range(count)]
+    return "".join(_turned(command, numbers, turn) for turn in turns for command, numbers in steps)
+
+
+def _turned(command: str, numbers: list[float], turn: Shift) -> str:
+    kept = 5 if command == "A" else 0  # radii and flags stay
+    spots = zip(numbers[kept::2], numbers[kept + 1 :: 2], strict=True)
+    return command + " ".join(map(num, (*numbers[:kept], *[v for x, y in spots for v in turn.spot(x, y)])))
+
+
+def disc(x: float, y: float, radius: float) -> str:
+    """The outline of a circle."""
+    half = f"A{num(radius)} {num(radius)} 0 0 1"
+    return f"M{num(x - radius)} {num(y)}{half} {num(x + radius)} {num(y)}{half} {num(x - radius)} {num(y)}Z"
 
 
 LETTER = 0.58  # how wide a letter is, reckoned with a wide face

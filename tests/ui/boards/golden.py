@@ -22,8 +22,8 @@ NAMES = ("Ada", "Beata", "Chidi", "Dora")
 def drawings() -> Iterator[tuple[str, str]]:
     """Names of files, and what belongs into them."""
     for game, declared in GAMES.items():
-        yield f"{game}-phone.svg", _draw(game, declared.seats[0], 390, 844, share=0.35, touches=1)
-        yield f"{game}-desk.svg", _draw(game, declared.seats[-1], 1440, 900, share=0.7, touches=0)
+        yield f"{game}-phone.html", _draw(game, declared.seats[0], 390, 844, share=0.35, touches=1)
+        yield f"{game}-desk.html", _draw(game, declared.seats[-1], 1440, 900, share=0.7, touches=0)
 
 
 def _draw(game: str, players: int, width: int, height: int, share: float, touches: int) -> str:

@@ -62,8 +62,8 @@ def drawings(game, players, width, height):
 @pytest.mark.parametrize(("game", "players"), SEATS)
 def test_every_drawing_is_well_formed_and_small(game, players):
     for look, drawing in drawings(game, players, 390, 844):
-        root = ElementTree.fromstring(drawing.markup)
-        assert root.get("viewBox") == f"0 0 {look.width} {look.height}"
+        layers = ElementTree.fromstring(drawing.markup)
+        assert {layer.get("viewBox") for layer in layers} == {f"0 0 {look.width} {look.height}"}
         assert len(drawing.markup) <= MOST_CHARACTERS
 
 

@@ -10,7 +10,7 @@ from ui.boards.ananda.scene import Scene
 from ui.boards.ananda.sheets import sheet
 from ui.boards.ananda.sides import players, supply
 from ui.boards.ananda.steps import mine, steps
-from ui.boards.ananda.temple import temple
+from ui.boards.ananda.temple import floor, temple
 from ui.render.art.ornaments import mark
 from ui.render.board_props import Look
 from ui.render.drawing import Drawing
@@ -22,13 +22,10 @@ __all__ = ["defs", "draw", "layout", "miniature"]
 def draw(view: AnandaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
-        players(scene),
-        supply(scene),
+        floor(scene.ground),
+        [players(scene), supply(scene)],
         temple(scene),
-        steps(scene),
-        rack(scene),
-        scene.places.mine and mine(scene, scene.places.mine),
-        hand(scene),
+        [steps(scene), rack(scene), scene.places.mine and mine(scene, scene.places.mine), hand(scene)],
         sheet(scene),
         class_="board ananda-aids" if look.aids else "board",
     )

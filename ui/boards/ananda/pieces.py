@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 
 from ui.render.art.ornaments import mark, petal, sign
-from ui.render.svg import Markup, around, circle, ellipse, group, join, num, path, rect, tag, text, use
+from ui.render.svg import Markup, around, circle, disc, ellipse, group, join, num, path, rect, tag, text, use
 
 CELL, LIFT = 46, 4.4  # a cell of the temple as it is drawn before scaling, and how high a tile is
 FRAME = 8  # of the board around its floor
@@ -229,7 +229,7 @@ def defs() -> Markup:
     small = [tag("g", body, id=f"ananda-{name}", class_="ananda-small") for name, body in signs.items()]
     flower = tag(
         "g",
-        around(8, path("M4 0C7-3.4 11-3.4 14 0C11 3.4 7 3.4 4 0Z")),
+        path(around(8, "M4 0C7-3.4 11-3.4 14 0C11 3.4 7 3.4 4 0Z")),
         circle(0, 0, 2.4),
         id="ananda-flower",
         class_="ananda-flower",
@@ -256,7 +256,7 @@ def _sand_flower() -> Markup:
     rings = []
     for ring in range(5):
         start, end = 40 * (ring + 0.25), 40 * (ring + 1)
-        outline = path(petal(start, end, math.tan(math.pi / 24) * end * 0.98))
-        rings += [around(24, outline, 7.5 * (ring % 2)), circle(0, 0, end - 1)]
-    corner = path("M143 199A56 56 0 0 1 199 143M156 199A43 43 0 0 1 199 156")
-    return join((rings, around(4, corner)))
+        outline = petal(start, end, math.tan(math.pi / 24) * end * 0.98)
+        rings += [around(24, outline, 7.5 * (ring % 2)), disc(0, 0, end - 1)]
+    corner = "M143 199A56 56 0 0 1 199 143M156 199A43 43 0 0 1 199 156"
+    return path("".join((*rings, around(4, corner))))

@@ -20,7 +20,6 @@ from ui.render.svg import Markup, circle, group, join, num, path, piece, rect, t
 def temple(scene: Scene) -> Markup:
     return join(
         (
-            _floor(scene.ground),
             _joints(scene),
             _strata(scene),
             _tiles(scene),
@@ -35,7 +34,7 @@ def temple(scene: Scene) -> Markup:
 
 
 @cache
-def _floor(ground: Ground) -> Markup:
+def floor(ground: Ground) -> Markup:
     x, y, side, _ = ground.floor
     lines = "".join(
         f"M{num(x + i * ground.cell)} {num(y)}v{num(side)}M{num(x)} {num(y + i * ground.cell)}h{num(side)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from engine.games.mana.view_types import ManaView
-from ui.boards.mana.field import field, rings
+from ui.boards.mana.field import field, rings, sand
 from ui.boards.mana.layout import layout, places_of
 from ui.boards.mana.men import bird, men
 from ui.boards.mana.pieces import defs
@@ -25,13 +25,10 @@ def draw(view: ManaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
         _ground(look.width, look.height),
-        strip(scene, scene.top, scene.places.far),
-        strip(scene, scene.bottom, scene.places.near),
-        card(scene),
+        [strip(scene, scene.top, scene.places.far), strip(scene, scene.bottom, scene.places.near), card(scene)],
+        sand(scene),
         field(scene),
-        men(scene),
-        rings(scene),
-        bird(scene),
+        [men(scene), rings(scene), bird(scene)],
     )
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from ui.boards.mana.layout import Places
 from ui.boards.mana.pieces import CELL, FIELD, FRAME, RADIUS
-from ui.boards.mana.scene import FILES, SQUARES, Man, Scene
+from ui.boards.mana.scene import FILES, SQUARES, Man, Scene, middle
 from ui.render.geometry import Rect, Spot
 from ui.render.route import head, route
 from ui.render.svg import Markup, circle, group, join, num, path, rect, tag, text, use
@@ -14,14 +15,33 @@ CLEAR = (22, 26)  # how far a way keeps from the middles of its first and its la
 COORDINATE = "title bold middle mana-coordinate"
 
 
-def field(scene: Scene) -> Markup:
-    standing = scene.pieces
-    squares = [square for square in SQUARES if square not in scene.lit] + scene.lit
+def sand(scene: Scene) -> Markup:
+    """The frame and the raked squares: they stay as they are all game."""
+    return _sand(scene.places, tuple(scene.view["symbols"]), scene.turned)
+
+
+@cache
+def _sand(places: Places, symbols: tuple[int, ...], turned: bool) -> Markup:
+    squares = []
+    for square, symbol in zip(SQUARES, symbols, strict=True):
+        x, y = middle(square, turned)
+        squares.append(use(f"mana-square-{symbol}", x - CELL / 2, y - CELL / 2))
     return group(
         use("mana-frame"),
-        _coordinates(scene.turned),
-        [_square(scene, square, standing) for square in squares],
-        tag("g", use("mana-grains"), _marks(scene, standing), class_="mana-through"),
+        _coordinates(turned),
+        tag("g", squares, use("mana-grains"), class_="mana-through"),
+        x=places.x,
+        y=places.y,
+        scale=places.scale,
+    )
+
+
+def field(scene: Scene) -> Markup:
+    """What is touched, and what lies on the sand."""
+    standing = scene.pieces
+    return group(
+        [_square(scene, square, standing) for square in SQUARES],
+        tag("g", _marks(scene, standing), class_="mana-through"),
         x=scene.places.x,
         y=scene.places.y,
         scale=scene.places.scale,
@@ -45,13 +65,13 @@ def _square(scene: Scene, square: str, standing: dict[str, Man]) -> Markup:
     symbol = scene.symbols[square]
     held = square in standing or square == scene.view["bird"]
     empty = not held and target not in look.chosen and target != look.looking
-    sand = _sand(symbol, x, y, empty)
+    ground = _ground(symbol, x, y, empty)
     if target not in look.lit:
         flies = square == scene.view["bird"] and scene.view["phase"] == "bird" and bool(look.lit)
-        return look.touch(target, _place(x, y), sand, data_drag=flies)
+        return look.touch(target, _place(x, y), ground, data_drag=flies)
     if _is_mover(scene, square, standing):
-        return look.touch(target, _place(x, y), sand, _lit_corners(x, y), class_="mana-lit-piece")
-    return look.touch(target, _place(x, y), sand, _lit_frame(x, y), class_="mana-lit")
+        return look.touch(target, _place(x, y), ground, _lit_corners(x, y), class_="mana-lit-piece")
+    return look.touch(target, _place(x, y), ground, _lit_frame(x, y), class_="mana-lit")
 
 
 @cache
@@ -60,9 +80,15 @@ def _place(x: float, y: float) -> Rect:
 
 
 @cache
-def _sand(symbol: int, x: float, y: float, empty: bool) -> Markup:
-    pips = empty and use(f"mana-pips-{symbol}", x, y)
-    return join((use(f"mana-square-{symbol}", x - CELL / 2, y - CELL / 2), pips))
+def _ground(symbol: int, x: float, y: float, empty: bool) -> Markup:
+    """Where a finger touches a square: light over its sand, if it is lit, and its symbol in dots."""
+    reach = CELL / 2 - 0.9
+    return join(
+        (
+            rect(x - reach, y - reach, 2 * reach, 2 * reach, 3.2, class_="mana-light"),
+            empty and use(f"mana-pips-{symbol}", x, y),
+        )
+    )
 
 
 def _is_mover(scene: Scene, square: str, standing: dict[str, Man]) -> bool:

@@ -181,7 +181,7 @@ def _crest(r: float) -> Markup:
     left = " ".join(f"{num(-r * x)} {num(-r * y)}" for x, y in half)
     right = " ".join(f"{num(r * x)} {num(-r * y)}" for x, y in reversed([(0, 0.2), *half[:-1]]))
     horns = f"M0 {num(-r * 0.2)}C{left}C{right}Z"
-    flower = around(6, path(petal(r * 0.05, r * 0.24, r * 0.075)), -90)
+    flower = path(around(6, petal(r * 0.05, r * 0.24, r * 0.075), -90))
     return join(
         (
             path(horns, class_="mana-fall", transform="translate(0 1.4)"),

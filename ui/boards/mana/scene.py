@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from engine.games.mana.view_types import ManaView
 from ui.boards.mana.layout import Places, places_of
@@ -15,6 +15,15 @@ Man = tuple[str, int, int]  # kind, seat, number among its like
 FILES = "abcdef"
 SQUARES = [f + str(r) for r in range(1, 7) for f in FILES]
 TARGETS = {square: f"square-{square}" for square in SQUARES}
+
+
+@cache
+def middle(square: str, turned: bool) -> Spot:
+    """The middle of a square in the field's own measure; turned: seen from White's side."""
+    column, row = FILES.index(square[0]), 6 - int(square[1])
+    if turned:
+        column, row = 5 - column, 5 - row
+    return (column + 0.5) * CELL, (row + 0.5) * CELL
 
 
 @dataclass(frozen=True)
@@ -47,10 +56,7 @@ class Scene:
 
     def middle(self, square: str) -> Spot:
         """The middle of a square in the field's own measure."""
-        column, row = FILES.index(square[0]), 6 - int(square[1])
-        if self.turned:
-            column, row = 5 - column, 5 - row
-        return (column + 0.5) * CELL, (row + 0.5) * CELL
+        return middle(square, self.turned)
 
     @staticmethod
     def key(kind: str, seat: int, number: int) -> str:

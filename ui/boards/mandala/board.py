@@ -26,14 +26,11 @@ __all__ = ["defs", "draw", "layout", "miniature"]
 def draw(view: MandalaView, look: Look) -> Drawing:
     scene = Scene(view, look)
     return look.canvas(
-        _ground(look.width, look.height),
-        captions(scene),
-        [mandala(scene, number) for number in (1, 2)],
-        strip(scene, scene.top),  # above the mandalas: cards come from there
-        strip(scene, scene.bottom),
-        scores(scene),
-        piles(scene),
-        hand(scene),
+        [_ground(look.width, look.height), captions(scene)],
+        mandala(scene, 1),
+        mandala(scene, 2),
+        [strip(scene, scene.top), strip(scene, scene.bottom), scores(scene)],
+        [piles(scene), hand(scene)],
         sheet(scene),
     )
 

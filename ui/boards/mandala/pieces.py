@@ -13,7 +13,23 @@ from functools import cache
 from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import fibres, grains, mark, petal, sign
 from ui.render.art.sand import mountain_petal, rosette, weave
-from ui.render.svg import Markup, around, circle, ellipse, group, join, num, path, point, polar, rect, tag, text, use
+from ui.render.svg import (
+    Markup,
+    around,
+    circle,
+    disc,
+    ellipse,
+    group,
+    join,
+    num,
+    path,
+    point,
+    polar,
+    rect,
+    tag,
+    text,
+    use,
+)
 
 COLOURS = ("red", "orange", "yellow", "green", "purple", "black")
 CARD = 142  # height of a card in a hand, for a width of 100
@@ -109,7 +125,7 @@ def _face(colour: str, height: int, middle: float | None) -> Markup:
 
 def _back() -> Markup:
     line = {"fill": "none", "stroke": "var(--mandala-back)"}
-    flower = around(8, path(petal(6, 30, 7.8), stroke_width=1.8, **line)), circle(0, 0, 4.8, fill="var(--mandala-back)")
+    flower = path(around(8, petal(6, 30, 7.8)), stroke_width=1.8, **line), circle(0, 0, 4.8, fill="var(--mandala-back)")
     return join(
         (
             rect(-1.5, 3.5, 103, CARD, 12, fill="var(--shadow)"),
@@ -179,15 +195,15 @@ def _plate() -> Markup:
 
 
 def _heart() -> Markup:
-    leaves = around(6, path(petal(4, 14.5, 4.2), fill="var(--ink-2)"), -90)
+    leaves = path(around(6, petal(4, 14.5, 4.2), -90), fill="var(--ink-2)")
     return join((circle(0, 0, 17, fill="var(--rise)", stroke="var(--ink-2)", stroke_width=1.1), leaves))
 
 
 def _halo() -> Markup:
     """Small petals on the cloth around a mountain."""
     colour = mix("line", "wood-3", 25)
-    petals = around(36, path(petal(121, 141, 6.2, 0.45)), 5)
-    dots = around(36, circle(146, 0, 1.2, fill=colour, stroke="none"))
+    petals = path(around(36, petal(121, 141, 6.2, 0.45), 5))
+    dots = path(around(36, disc(146, 0, 1.2)), fill=colour, stroke="none")
     ring = circle(0, 0, 153, stroke_width=0.9, stroke_dasharray="1 5")
     return tag("g", petals, dots, ring, fill="none", stroke=colour, stroke_width=1.1, stroke_opacity=0.75)
 

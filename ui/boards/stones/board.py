@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.games.stones.view_types import StonesView
 from ui.boards.stones.lattice import lattice
-from ui.boards.stones.layout import layout
+from ui.boards.stones.layout import layout, places_of
 from ui.boards.stones.pieces import COLOURS, defs
 from ui.boards.stones.plate import mandala, spiral
 from ui.boards.stones.scene import Scene
@@ -17,7 +17,7 @@ from ui.render.art.compact_paths import mix
 from ui.render.art.ornaments import fibres
 from ui.render.board_props import Look
 from ui.render.drawing import Drawing
-from ui.render.svg import Markup, circle, path, tag
+from ui.render.svg import Markup, circle, join, path, tag, use
 
 __all__ = ["defs", "draw", "layout", "miniature"]
 
@@ -28,20 +28,21 @@ def draw(view: StonesView, look: Look) -> Drawing:
     # What travels is painted last where it arrives: from the tray onto shelves, from there
     # into the mandala.
     return look.canvas(
-        _ground(look.width, look.height),
+        _ground(look.width, look.height, view["players"]),
         lattice(scene),
-        others(scene),
-        own_line(scene),
+        [others(scene), own_line(scene)],
         shelf(scene, scene.bottom, places.shelf, places.shelf_shape, own=True),
-        mandala(scene),
-        scoring(scene),
+        [mandala(scene), scoring(scene)],
         sheet(scene),
     )
 
 
 @cache
-def _ground(width: int, height: int) -> Markup:
-    return fibres(width, height, min(160, width * height // 5000))
+def _ground(width: int, height: int, players: int) -> Markup:
+    """Paper, and the tray: what never changes."""
+    places = places_of(width, height, players)
+    tray = use("stones-tray", places.tray.x, places.tray.y, scale=places.scale)
+    return join((fibres(width, height, min(160, width * height // 5000)), tray))
 
 
 # --- small, for the lobby and the result --------------------------------------------------

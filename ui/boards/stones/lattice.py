@@ -15,13 +15,11 @@ TURN = {(-1, 0): 0, (0, 1): 90, (1, 0): 180, (0, -1): 270}
 
 
 def lattice(scene: Scene) -> Markup:
-    tray, k = scene.places.tray, scene.places.scale
     things: list[tuple[int, int, Markup]] = []  # row, column, drawing: painted from the back
     things += [(stack["row"], stack["column"], _stack(scene, stack)) for stack in scene.view["stacks"]]
     things += [_artist(scene, number, artist) for number, artist in enumerate(scene.view["artists"])]
     return join(
         (
-            use("stones-tray", tray.x, tray.y, scale=k),
             _last_pick(scene),
             _spaces(scene),
             _shadows(scene),

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ui.render.art.compact_paths import petals, spikes
 from ui.render.art.ornaments import petal
-from ui.render.svg import Markup, around, circle, ellipse, join, num, path, place, rect, tag, use
+from ui.render.svg import Markup, around, circle, disc, ellipse, join, num, path, place, rect, tag, use
 
 COLOURS = ("yellow", "blue", "pink", "purple")
 PATTERNS = ("petals", "rays")
@@ -278,7 +278,7 @@ def _capital(pattern: str) -> Markup:
 
 def _tray() -> Markup:
     w, h = TRAY_WIDTH, TRAY_HEIGHT
-    rings = [ellipse(0, 0, r, r * 0.97) for r in range(26, 112, 5)]
+    rings = path("".join(disc(0, 0, r) for r in range(26, 112, 5)), transform="scale(1 .97)")
     inside = {"x": 9, "y": 7, "width": w - 18, "height": h - 16, "rx": 12}
     clips, raked, slabs = [], [], []
     for i, (row, column) in enumerate((r, c) for r in (1, 3, 5) for c in (1, 3, 5)):
@@ -309,7 +309,7 @@ def _tray() -> Markup:
 
 def _slab() -> Markup:
     """An artist space: a round stone in the sand with eight engraved petals."""
-    flower = around(8, path(petal(5, 15.5, 4.2)))
+    flower = path(around(8, petal(5, 15.5, 4.2)))
     return join(
         (
             ellipse(0, 1.8, SPACE_RX + 0.4, SPACE_RY + 0.2, class_="stones-fall"),
@@ -321,4 +321,4 @@ def _slab() -> Markup:
 
 def _slot_petals() -> Markup:
     """What an empty slot shows: the place of a tower."""
-    return tag("g", around(8, path(petal(5, 17, 4.6))), class_="stones-engraved", transform="scale(1 .7)")
+    return tag("g", path(around(8, petal(5, 17, 4.6))), class_="stones-engraved", transform="scale(1 .7)")

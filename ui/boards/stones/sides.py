@@ -149,7 +149,7 @@ def _chip(card: Objective | None, name: str, place: Rect, k: float) -> Markup:
     x, y, width, height = place
     frame = rect(x, y, width, height, 6 * k, class_="stones-chip met" if card and card["met"] else "stones-chip")
     if card is None:
-        back = group(around(8, path(petal(2, 8, 1.8))), x=x + width / 2, y=y + height / 2, scale=k)
+        back = group(path(around(8, petal(2, 8, 1.8))), x=x + width / 2, y=y + height / 2, scale=k)
         return join((frame, tag("g", back, class_="stones-engraved")))
     size = 11.6 * k
     foot = y + height / 2 + size * 0.28

@@ -41,7 +41,7 @@ def _flame() -> Markup:
 
 
 def _sun() -> Markup:
-    return join((circle(0, 0, 4.9), around(8, path("M-1.5-6.9L0-11.4L1.5-6.9Z"))))
+    return join((circle(0, 0, 4.9), path(around(8, "M-1.5-6.9L0-11.4L1.5-6.9Z"))))
 
 
 def _leaf() -> Markup:
@@ -157,9 +157,9 @@ def rosette(radius: float) -> Markup:
     r = radius
     return join(
         (
-            around(12, path(petal(r * 0.16, r * 0.52, r * 0.10))),
-            around(12, path(petal(r * 0.36, r * 0.78, r * 0.135)), 15),
-            around(24, path(petal(r * 0.66, r * 0.97, r * 0.085)), 7.5),
+            path(around(12, petal(r * 0.16, r * 0.52, r * 0.10))),
+            path(around(12, petal(r * 0.36, r * 0.78, r * 0.135), 15)),
+            path(around(24, petal(r * 0.66, r * 0.97, r * 0.085), 7.5)),
             circle(0, 0, r),
             circle(0, 0, r * 0.14),
         )
@@ -183,7 +183,7 @@ def seal(size: float) -> Markup:
                 stroke_width=size * 0.022,
                 **lines,
             ),
-            around(8, path(petal(r * 0.2, r, r * 0.27), stroke_width=size * 0.032, **lines)),
+            path(around(8, petal(r * 0.2, r, r * 0.27)), stroke_width=size * 0.032, **lines),
             circle(0, 0, r * 0.17, fill="var(--paper)"),
         )
     )
