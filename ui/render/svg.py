@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, wraps
+from functools import cache, lru_cache, wraps
 from html import escape
 from typing import TypeVar, cast
 
@@ -248,6 +248,7 @@ STEP = re.compile(r"([MLCQAZ])([^A-Z]*)")
 NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
+@cache
 def around(count: int, outline: str, offset: float = 0) -> str:
     """The same outline so many times around the origin, as one: every ornament is made by symmetry.
 
