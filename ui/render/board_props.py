@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ui.i18n import ENGLISH, Words
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, placed, rect, tag
+from ui.render.svg import Markup, placed, rect, remembered_with, tag
 
 
 class Layout(NamedTuple):
@@ -55,11 +55,11 @@ class Look:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""
         if target not in self.lit:
             attributes = {"data_drag": target in self.chosen, **attributes}  # what was taken up can be dragged on
-            return placed(target, place, tag("g", *children, data_target=target, **attributes))
-        element = tag(
-            "g",
+            return _touchable(target, place, *children, **attributes)
+        return _touchable(
+            target,
+            place,
             *children,
-            data_target=target,
             data_lit=True,
             tabindex=0,
             role="button",
@@ -67,7 +67,6 @@ class Look:
             data_hint=target in self.hinted,
             **attributes,
         )
-        return placed(target, place, element)
 
     def opener(self, thing: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something that can be opened to look into, and its place: a cup, a discard pile, the mandala."""
@@ -88,3 +87,8 @@ class Look:
 
     def name(self, seat: int) -> str:
         return self.names[seat] if seat < len(self.names) else str(seat + 1)
+
+
+@remembered_with
+def _touchable(target: str, place: Rect, *children: object, **attributes: object) -> Markup:
+    return placed(target, place, tag("g", *children, data_target=target, **attributes))
