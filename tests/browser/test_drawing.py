@@ -8,7 +8,7 @@ import pytest
 from engine import GAMES
 from tests.browser.test_monkey import QUICK, TOUCH
 
-BOARD = """() => new XMLSerializer().serializeToString(document.querySelector("#board svg"))"""
+BOARD = """() => new XMLSerializer().serializeToString(document.querySelector(".board"))"""
 
 
 def board(page):

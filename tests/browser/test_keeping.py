@@ -41,7 +41,7 @@ def test_a_reload_comes_back_to_the_game(person, server):
     kept = person.games()
     person.page.reload()
     expect(person.page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
-    expect(person.page.locator("#table #board svg")).to_be_visible()
+    expect(person.page.locator("#table .board")).to_be_visible()
     assert person.games() == kept
     person.visit(server.url + "#/")
     expect(person.page.locator(".begun a[href^='#/game/']")).to_be_visible()
@@ -56,7 +56,7 @@ def test_the_last_seen_board_is_there_before_python(person, server):
     page.route("**/pyodide.asm.wasm", lambda route: None)  # it never arrives
     page.evaluate("navigator.serviceWorker.getRegistrations().then(all => Promise.all(all.map(o => o.unregister())))")
     page.reload(wait_until="commit")
-    expect(page.locator("#table[inert] #board svg")).to_be_visible()
+    expect(page.locator("#table[inert] .board")).to_be_visible()
     expect(page.locator(".lobby")).to_have_count(0)
     assert page.locator("html").get_attribute("data-ready") is None
     assert page.locator("#board svg *").count() == shapes
@@ -90,7 +90,7 @@ def test_a_last_look_that_is_not_ours_does_nothing(person, server, damage):
     page.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(server.url + "#/game/abc", wait_until="commit")
     if damage == "hostile":
-        expect(page.locator("#table[inert] #board svg")).to_be_attached()
+        expect(page.locator("#table[inert] .board")).to_be_attached()
         kept = page.evaluate("[...document.querySelectorAll('#table svg *')].map(shape => shape.localName)")
         assert set(kept) == {"use", "rect"}
         assert not page.evaluate("document.querySelector('#table').outerHTML.match(/example|onload|javascript/)")

@@ -235,7 +235,7 @@ def test_an_odd_link_is_a_sentence_and_the_page_goes_on(people, server, way):
     expect(page.locator(".notice")).to_contain_text("This address is too long.")
     assert ana.games() == kept
     page.locator(".begun a[href^='#/game/']").click()
-    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator(".board")).to_be_visible()
 
 
 @pytest.mark.parametrize("text", ["[", '{"a":'])

@@ -82,7 +82,7 @@ def test_a_new_build_is_offered_and_never_forced(page, own_server, site, tmp_pat
     expect(offer(page)).to_be_visible()
     table, banner = page.locator("#table"), page.locator("#update")
     assert bottom(table) <= banner.bounding_box()["y"], "the offer covers the table"
-    assert bottom(page.locator("#board svg")) <= bottom(table)
+    assert bottom(page.locator(".board")) <= bottom(table)
 
     offer(page).get_by_role("button").click()
     expect(of_build(page, "new")).to_be_attached()
