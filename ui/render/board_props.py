@@ -49,7 +49,8 @@ class Look:
     def canvas(self, *layers: object, class_: str = "board") -> Drawing:
         """The whole drawing, layer upon layer: what changes in one leaves the others as they are painted."""
         frame = {"width": self.width, "height": self.height, "viewBox": f"0 0 {self.width} {self.height}"}
-        return Drawing.of(tag("div", [tag("svg", layer, **frame) for layer in layers], class_=class_))
+        kind = f"{class_} opened" if self.opened else class_
+        return Drawing.of(tag("div", [tag("svg", layer, **frame) for layer in layers], class_=kind))
 
     def touch(self, target: str, place: Rect, *children: object, **attributes: object) -> Markup:
         """Something a person may touch, and its place. Lit or not: a touch on an unlit one says why not."""
