@@ -68,6 +68,13 @@ def test_every_drawing_is_well_formed_and_small(game, players):
 
 
 @pytest.mark.parametrize(("game", "players"), SEATS)
+def test_a_board_has_the_same_layers_all_game(game, players):
+    """Otherwise a change in one would draw the ones above anew."""
+    counts = {len(ElementTree.fromstring(drawing.markup)) for _, drawing in drawings(game, players, 390, 844)}
+    assert len(counts) == 1
+
+
+@pytest.mark.parametrize(("game", "players"), SEATS)
 def test_what_a_drawing_refers_to_is_defined(game, players):
     board = BOARDS[game]
     defined = set(re.findall(r' id="([^"]+)"', shared_defs() + board.defs()))

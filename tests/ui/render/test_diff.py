@@ -113,6 +113,24 @@ def test_what_stays_is_not_touched():
     ]
 
 
+def test_as_much_as_possible_stays_in_its_place():
+    """One that goes to the end is moved, not all the others."""
+    one, two, three, four = (tag("g", data_key=key) for key in "abcd")
+    found = list(edits(tag("svg", one, two, three, four), tag("svg", two, three, four, one)))
+    assert [(edit.where, edit.kind) for edit in found] == [((0,), LAST), ((0, 0), REMOVE)]
+
+
+def test_things_without_a_name_are_known_by_their_kind():
+    """A line that is drawn around a thing does not turn the thing into a line."""
+    bars = [tag("rect", x=x, class_="bar") for x in range(3)]
+    bright = tag("rect", x=0, class_="bar on")
+    found = list(edits(tag("g", *bars), tag("g", tag("rect", class_="glow"), bright, *bars[1:])))
+    assert [(edit.where, edit.kind, edit.attributes) for edit in found] == [
+        ((0, 0), "", {"class": "bar on"}),
+        ((0, 0), BEFORE, {}),
+    ]
+
+
 def test_what_a_person_fills_in_is_drawn_anew():
     """Its value is more than the attribute: a browser would not show a new one."""
     found = list(edits(tag("input", value="1"), tag("input", value="2")))

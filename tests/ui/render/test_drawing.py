@@ -5,7 +5,7 @@ import pytest
 from ui.render.board_props import Look
 from ui.render.drawing import Drawing
 from ui.render.geometry import Rect
-from ui.render.svg import group, join, piece, placed, rect, tag
+from ui.render.svg import around, disc, group, join, piece, placed, rect, tag
 
 
 def test_a_target_is_noted_wherever_it_stands():
@@ -36,3 +36,11 @@ def test_things_to_touch_and_to_open_are_targets():
     drawing = look.canvas(look.touch("lit", place), look.touch("dark", place), look.opener("cup", place))
     assert set(drawing.targets) == {"lit", "dark", "cup"}
     assert 'data-target="lit"' in drawing.markup and 'data-open="cup"' in drawing.markup
+
+
+def test_an_outline_goes_around_the_origin():
+    assert around(4, "M1 0L2-1Z") == "M1 0L2 -1ZM0 1L1 2ZM-1 0L-2 1ZM0 -1L-1 -2Z"
+
+
+def test_a_round_outline_keeps_its_radius():
+    assert around(2, disc(3, 0, 1)) == disc(3, 0, 1) + "M-2 0A1 1 0 0 1 -4 0A1 1 0 0 1 -2 0Z"
