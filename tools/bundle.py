@@ -28,10 +28,10 @@ COMPILE = ROOT / "tools" / "node" / "compile.mjs"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
-def bundle(sources: Path, out: Path, cache: Path) -> object:
+def bundle(sources: Path, out: Path, pyodide: Path, cache: Path) -> object:
     """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`.
 
-    Returns where in memory its content goes.
+    The memory is one of this `pyodide`. Returns where in memory its content goes.
     """
     ours = out / "modules"
     for package in OURS:
@@ -46,7 +46,7 @@ def bundle(sources: Path, out: Path, cache: Path) -> object:
     _compile("Compiling our modules", ours)
 
     _zip(out / "rest.zip", [_standard_library(cache), ours])
-    places, remembered = _snapshot(out, sorted(wanted))
+    places, remembered = _snapshot(out, pyodide, sorted(wanted))
     later = [_compiled(file, ours) for file in files if _name(file, ours) not in remembered]
     _zip(out / "start.zip", [ours], only=("pyscript/", *later))
     shutil.rmtree(ours)
@@ -121,12 +121,12 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
                     archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def _snapshot(out: Path, wanted: list[str]) -> tuple[object, set[str]]:
+def _snapshot(out: Path, pyodide: Path, wanted: list[str]) -> tuple[object, set[str]]:
     """Where in memory its content goes, and which modules it has."""
     raw = out / "memory"
     printed = step.run(
         "Making the memory snapshot",
-        [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
+        [node(), ROOT / "tools" / "node" / "snapshot.mjs", pyodide, out / "rest.zip", json.dumps(wanted), raw],
         cwd=ROOT,
         otherwise="The memory of our Python cannot be kept: see the error above. Only ui/dom/ and ui/main.py may "
         "touch the browser.",

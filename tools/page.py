@@ -13,13 +13,11 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from tools import icons, step
+from tools import icons, runtime, step
 from tools.environment import MODULES
 from tools.site import Site, replaced, with_constants
 
-PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 PYTHON = ("rest.zip", "start.zip", "memory.gz")
 SCRIPTS = "assets/js"  # folders of assets/ that do not go out as they are
 CATALOGUES = "assets/languages"
@@ -28,8 +26,8 @@ NOVELTY = "assets/novelty.txt"  # see tools.build.next_build
 STYLE_IMPORT = re.compile(r'@import "([\w-]+\.css)";\n')
 
 
-def add_runtime(site: Site) -> None:
-    site.add_folder("pyodide", [PYODIDE / name for name in RUNTIME], "node_modules/pyodide")
+def add_runtime(site: Site, pyodide: Path) -> None:
+    site.add_folder("pyodide", [pyodide / name for name in runtime.FILES], "node_modules/pyodide")
     # Its error plugin is fetched even when it is switched off; of the others we need no file.
     core = [PYSCRIPT / "core.js", *PYSCRIPT.glob("core-*.js"), *PYSCRIPT.glob("error-*.js")]
     site.add_folder("pyscript", core, "node_modules/@pyscript/core/dist")
@@ -68,7 +66,7 @@ def add_page(site: Site, sources: Path, places: object) -> None:
 def _add_scripts(site: Site, sources: Path, words: object, places: object) -> None:
     built = {name.partition(".")[0]: site.names[name].removeprefix("assets/") for name in PYTHON}
     # Only what Pyodide checks about itself: none of the packages it could load.
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    info = json.loads((runtime.WHOLE / "pyodide-lock.json").read_text())["info"]
     lock = json.dumps({"info": info, "packages": {}})
     pyodide = site.names["node_modules/pyodide/pyodide.mjs"].removeprefix("assets/").removesuffix("pyodide.mjs")
     filled: dict[str, dict[str, object]] = {
