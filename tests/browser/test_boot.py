@@ -88,7 +88,7 @@ def test_a_crash_at_start(page, server):
 
 @pytest.mark.provokes_errors
 def test_without_the_snapshot_python_starts_the_long_way(page, server):
-    page.route("**/memory.*.gz", lambda route: route.fulfill(status=404))
+    page.route("**/memory.*.zst", lambda route: route.fulfill(status=404))
     page.goto(server.url)
     expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
 
