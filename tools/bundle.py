@@ -106,15 +106,15 @@ def _standard_library(cache: Path) -> Path:
         shutil.rmtree(raw, ignore_errors=True)
         with zipfile.ZipFile(STDLIB) as archive:
             archive.extractall(raw)
-        _compile("Compiling the standard library", raw)
+        _compile("Compiling the standard library", raw, "functions")
         raw.rename(folder)
     return folder
 
 
-def _compile(title: str, folder: Path) -> None:
+def _compile(title: str, folder: Path, *lines: str) -> None:
     step.run(
         title,
-        [node(), COMPILE, folder],
+        [node(), COMPILE, folder, *lines],
         cwd=ROOT,
         otherwise="A module does not compile: see the error above.",
     )

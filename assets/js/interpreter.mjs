@@ -116,14 +116,24 @@ function restore(heap, memory) {
   }
   if (found !== sum) throw new Error("the runtime's constants are not those of the snapshot");
   let end = 0;
-  for (const [from, to] of [...written, ...kept].sort(([one], [other]) => one - other)) {
-    heap.fill(0, end, from);
+  for (const [from, to] of [...written, ...kept, [heap.length]].sort(([one], [other]) => one - other)) {
+    empty(new Int32Array(heap.buffer, end, (from - end) / 4));
     end = to;
   }
-  heap.fill(0, end);
   let place = 0;
   for (const [from, to] of written) {
     heap.set(memory.subarray(place, place + to - from), from);
     place += to - from;
+  }
+}
+
+// Page by page, and only where something is: a page that nobody has written to takes no room.
+function empty(words) {
+  const PAGE = 1024;
+  for (let word = 0; word < words.length; word += 1) {
+    if (!words[word]) continue;
+    const page = word - (word % PAGE);
+    words.fill(0, page, page + PAGE);
+    word = page + PAGE - 1;
   }
 }
