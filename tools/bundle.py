@@ -18,6 +18,7 @@ import sys
 import zipfile
 from importlib import metadata
 from pathlib import Path
+from typing import Any
 
 import zstandard
 
@@ -29,15 +30,13 @@ OURS = ("engine", "ui")
 STARTS_WITH = {"ui.app", "ui._assets", "ui._catalogues", "engine.bots.worker"}  # the page, and the bots' worker
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 COMPILE = ROOT / "tools" / "node" / "compile.mjs"
-DECODER = MODULES / "zstddec" / "dist" / "zstddec.mjs"
-# The best there is, looking back as far as the memory goes; its size is written in front.
-ZSTD = zstandard.ZstdCompressor(
-    compression_params=zstandard.ZstdCompressionParameters.from_level(22, window_log=24, write_content_size=True)
-)
+DECODER = MODULES / "zstddec" / "dist" / "zstddec-stream.mjs"
+# The best there is, looking back as far as the memory goes.
+ZSTD = zstandard.ZstdCompressor(compression_params=zstandard.ZstdCompressionParameters.from_level(22, window_log=24))
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
-def bundle(sources: Path, out: Path, pyodide: Path, cache: Path) -> object:
+def bundle(sources: Path, out: Path, pyodide: Path, cache: Path) -> dict[str, Any]:
     """Write rest.zip, start.zip, memory.zst and decoder.wasm into `out` from the modules below `sources`.
 
     The memory is one of this `pyodide`. Returns where in memory its content goes.
@@ -139,7 +138,7 @@ def _decoder() -> bytes:
     return base64.b64decode(found[1])
 
 
-def _snapshot(out: Path, pyodide: Path, wanted: list[str]) -> tuple[object, set[str]]:
+def _snapshot(out: Path, pyodide: Path, wanted: list[str]) -> tuple[dict[str, Any], set[str]]:
     """Where in memory its content goes, and which modules it has."""
     raw = out / "memory"
     printed = step.run(

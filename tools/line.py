@@ -31,13 +31,11 @@ class Line:
 
     def send(self, out: BufferedIOBase, content: bytes) -> None:
         self._sent.append((time.time(), HEAD + len(content)))
-        speed = self.speed
-        if not speed:
-            out.write(content)
-            return
-        time.sleep(speed.latency)
+        if self.speed:
+            time.sleep(self.speed.latency)
         for start in range(0, len(content), CHUNK):
             chunk = content[start : start + CHUNK]
             with self._turn:
-                time.sleep(len(chunk) / speed.bytes_a_second)
+                if self.speed:
+                    time.sleep(len(chunk) / self.speed.bytes_a_second)
             out.write(chunk)

@@ -52,7 +52,7 @@ def add_python(site: Site, folder: Path) -> None:
         site.add(name, (folder / name).read_bytes())
 
 
-def add_page(site: Site, sources: Path, places: object) -> None:
+def add_page(site: Site, sources: Path, places: dict[str, Any]) -> None:
     """Everything else; `places` say where in memory the content of the snapshot goes."""
     first = _words_before_python(sources)
     _add_scripts(site, sources, first["words"], places)
@@ -64,7 +64,7 @@ def add_page(site: Site, sources: Path, places: object) -> None:
     _add_service_worker(site, sources, version)
 
 
-def _add_scripts(site: Site, sources: Path, words: object, places: object) -> None:
+def _add_scripts(site: Site, sources: Path, words: object, places: dict[str, Any]) -> None:
     def add(script: str, **values: object) -> str:
         text = (sources / SCRIPTS / script).read_text(encoding="utf-8")
         text = with_constants(site.link_module(text, SCRIPTS), **values)
@@ -78,6 +78,7 @@ def _add_scripts(site: Site, sources: Path, words: object, places: object) -> No
     add("first-words.js", MEANINGS=words)
     unpack = {"program": beside(PROGRAM), "bytes": (site.folder / site.names[PROGRAM]).stat().st_size}
     unpack |= {"decoder": beside("decoder.wasm"), "memory": beside("memory.zst")}
+    unpack |= {"unpacked": sum(end - start for start, end in places["written"])}
     add("early.js", UNPACK=add("unpack.mjs", BUILT=unpack))
     # Only what Pyodide checks about itself: none of the packages it could load.
     info = json.loads((runtime.WHOLE / "pyodide-lock.json").read_text())["info"]

@@ -1,6 +1,6 @@
 // Fetches what Python wakes from: the compiled runtime and its unpacked memory. In the page a worker does this, beside
 // all that the page itself has to do (early.js); the bots' worker does it for itself.
-const BUILT = null; // the build says where its files are, and how large the program is
+const BUILT = null; // the build says where its files are, how large the program is, and the memory
 
 const at = (path) => new URL(path, import.meta.url).href;
 
@@ -18,28 +18,30 @@ async function fetchFile(path) {
   return response;
 }
 
+// As it comes, so that little is left to do when it is here.
 async function unpack(tell) {
   const imports = { env: { emscripten_notify_memory_growth() {} } };
   const decoder = WebAssembly.instantiateStreaming(fetchFile(BUILT.decoder), imports);
   decoder.catch(() => {}); // heard below, perhaps later
-  const packed = await fetchPacked(tell);
-  const { memory, malloc, ZSTD_findDecompressedSize, ZSTD_decompress } = (await decoder).instance.exports;
-  const from = malloc(packed.length);
-  new Uint8Array(memory.buffer).set(packed, from);
-  const length = Number(ZSTD_findDecompressedSize(from, packed.length)); // of what is no snapshot: negative
-  const to = length > 0 && malloc(length);
-  if (!to || ZSTD_decompress(to, length, from, packed.length) !== length) throw new Error("no memory snapshot");
-  return new Uint8Array(memory.buffer, to, length);
-}
-
-async function fetchPacked(tell) {
-  const reader = (await fetchFile(BUILT.memory)).body.getReader();
-  const chunks = [];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    chunks.push(part.value);
-    tell(part.value.length);
+  const packed = (await fetchFile(BUILT.memory)).body.getReader();
+  const zstd = (await decoder).instance.exports;
+  const words = () => new Uint32Array(zstd.memory.buffer);
+  const context = zstd.ZSTD_createDCtx();
+  const [from, to, memory] = [zstd.malloc(12), zstd.malloc(12), zstd.malloc(BUILT.unpacked)];
+  words().set([memory, BUILT.unpacked, 0], to / 4); // where, how much, how far
+  for (let part = await packed.read(); !part.done; part = await packed.read()) {
+    const { length } = part.value;
+    const chunk = zstd.malloc(length);
+    new Uint8Array(zstd.memory.buffer).set(part.value, chunk);
+    words().set([chunk, length, 0], from / 4);
+    while (words()[from / 4 + 2] < length) {
+      if (zstd.ZSTD_decompressStream(context, to, from) < 0) throw new Error("the memory snapshot is damaged");
+    }
+    zstd.free(chunk);
+    tell(length);
   }
-  return new Uint8Array(await new Blob(chunks).arrayBuffer());
+  if (words()[to / 4 + 2] !== BUILT.unpacked) throw new Error("the memory snapshot is not whole");
+  return new Uint8Array(zstd.memory.buffer, memory, BUILT.unpacked);
 }
 
 // As the page's worker: whatever arrives or fails is told under its name.

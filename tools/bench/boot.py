@@ -103,7 +103,8 @@ def main(arguments: list[str]) -> None:
         with serving(site) as ours, serving(bare) as theirs:
             results, version = _times(playwright, Path(name) / "profile", {"bare": theirs, "ours": ours}, asked.rounds)
             memory = boot_memory.measure(playwright, {"bare": theirs.url, "ours": ours.url})
-    lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory)]
+            growth = boot_memory.grown(*boot_memory.growth(playwright, ours.url))
+    lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory), "", growth]
     print("\n".join(lines))
     if asked.write:
         figures.keep("Boot", ["`python3 -m tools bench boot --write` writes this section.", "", *lines])
@@ -152,6 +153,7 @@ def _visit(context: BrowserContext, site: Server, kind: Kind, who: str) -> Visit
     time = page.wait_for_function(PLAYABLE if playable else READY, timeout=120_000).json_value()
     start, stages = page.evaluate("[performance.timeOrigin, Object.fromEntries(window.stages)]")
     size = site.line.sent_before((start + stages["ready"]) / 1000)  # what comes later is for offline use
+    site.line.begin(None)
     if kind.lasting:
         page.evaluate(KEPT)
         page.wait_for_timeout(SETTLE)
