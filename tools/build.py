@@ -6,7 +6,7 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from tools import icons, page
+from tools import icons, page, runtime
 from tools.bundle import bundle
 from tools.environment import ROOT
 from tools.lock import locked
@@ -65,14 +65,15 @@ def _digest(folder: Path) -> str:
 
 def _make(sources: Path, out: Path, python: Path) -> None:
     site = Site(out)
-    page.add_runtime(site)
+    pyodide = runtime.slim(cache=BUILDS)
+    page.add_runtime(site, pyodide)
     icons.add(site, sources / "assets" / "icon.svg")
     page.add_assets(site, sources)
     _write_module(sources / "ui" / "_assets.py", "ASSETS: dict[str, str]", page.reachable(site))
     _write_module(
         sources / "ui" / "_catalogues.py", "CATALOGUES: dict[str, bytes]", catalogues(sources / page.CATALOGUES)
     )
-    places = bundle(sources, python, cache=BUILDS)
+    places = bundle(sources, python, pyodide, cache=BUILDS)
     page.add_python(site, python)
     page.add_page(site, sources, places)
 

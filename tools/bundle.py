@@ -1,37 +1,45 @@
 """The Python side of the page: two zip files and a memory snapshot.
 
     rest.zip    everything: the standard library, our modules, the packages from PyPI, PyScript's own
-    memory.gz   the memory of a Python that has imported what the page starts with, without the runtime's constants
+    memory.zst  the memory of a Python that has imported what the page starts with, without the runtime's constants
     start.zip   our modules that it has not: those that touch the browser and PyScript's own, because such a memory
                 cannot hold them, and those that are imported where they are used
 
-With the snapshot, the page needs memory.gz and start.zip; without, rest.zip alone.
+With the snapshot, the page needs memory.zst and start.zip, and decoder.wasm to unpack it; without, rest.zip alone.
 """
 
 import ast
-import gzip
+import base64
 import hashlib
 import json
+import re
 import shutil
 import sys
 import zipfile
 from importlib import metadata
 from pathlib import Path
+from typing import Any
+
+import zstandard
 
 from tools import step
 from tools.environment import MODULES, REQUIREMENTS, ROOT, node
+from tools.trouble import Trouble
 
 OURS = ("engine", "ui")
 STARTS_WITH = {"ui.app", "ui._assets", "ui._catalogues", "engine.bots.worker"}  # the page, and the bots' worker
 STDLIB = MODULES / "pyodide" / "python_stdlib.zip"
 COMPILE = ROOT / "tools" / "node" / "compile.mjs"
+DECODER = MODULES / "zstddec" / "dist" / "zstddec-stream.mjs"
+# The best there is, looking back as far as the memory goes.
+ZSTD = zstandard.ZstdCompressor(compression_params=zstandard.ZstdCompressionParameters.from_level(22, window_log=24))
 PYSCRIPT = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
 
 
-def bundle(sources: Path, out: Path, cache: Path) -> object:
-    """Write rest.zip, start.zip and memory.gz into `out` from the modules below `sources`.
+def bundle(sources: Path, out: Path, pyodide: Path, cache: Path) -> dict[str, Any]:
+    """Write rest.zip, start.zip, memory.zst and decoder.wasm into `out` from the modules below `sources`.
 
-    Returns where in memory its content goes.
+    The memory is one of this `pyodide`. Returns where in memory its content goes.
     """
     ours = out / "modules"
     for package in OURS:
@@ -46,7 +54,8 @@ def bundle(sources: Path, out: Path, cache: Path) -> object:
     _compile("Compiling our modules", ours)
 
     _zip(out / "rest.zip", [_standard_library(cache), ours])
-    places, remembered = _snapshot(out, sorted(wanted))
+    (out / "decoder.wasm").write_bytes(_decoder())
+    places, remembered = _snapshot(out, pyodide, sorted(wanted))
     later = [_compiled(file, ours) for file in files if _name(file, ours) not in remembered]
     _zip(out / "start.zip", [ours], only=("pyscript/", *later))
     shutil.rmtree(ours)
@@ -96,15 +105,15 @@ def _standard_library(cache: Path) -> Path:
         shutil.rmtree(raw, ignore_errors=True)
         with zipfile.ZipFile(STDLIB) as archive:
             archive.extractall(raw)
-        _compile("Compiling the standard library", raw)
+        _compile("Compiling the standard library", raw, "functions")
         raw.rename(folder)
     return folder
 
 
-def _compile(title: str, folder: Path) -> None:
+def _compile(title: str, folder: Path, *lines: str) -> None:
     step.run(
         title,
-        [node(), COMPILE, folder],
+        [node(), COMPILE, folder, *lines],
         cwd=ROOT,
         otherwise="A module does not compile: see the error above.",
     )
@@ -121,17 +130,25 @@ def _zip(target: Path, folders: list[Path], only: tuple[str, ...] = ("",)) -> No
                     archive.writestr(entry, file.read_bytes(), zipfile.ZIP_DEFLATED)
 
 
-def _snapshot(out: Path, wanted: list[str]) -> tuple[object, set[str]]:
+def _decoder() -> bytes:
+    """Zstandard's: the package holds it as text in a script that fetches it from itself, which our policy forbids."""
+    found = re.search(r'^const wasm = "([\w+/=]+)";$', DECODER.read_text(encoding="utf-8"), re.MULTILINE)
+    if not found:
+        raise Trouble(f"{DECODER.name} holds its program in another way.")
+    return base64.b64decode(found[1])
+
+
+def _snapshot(out: Path, pyodide: Path, wanted: list[str]) -> tuple[dict[str, Any], set[str]]:
     """Where in memory its content goes, and which modules it has."""
     raw = out / "memory"
     printed = step.run(
         "Making the memory snapshot",
-        [node(), ROOT / "tools" / "node" / "snapshot.mjs", out / "rest.zip", json.dumps(wanted), raw],
+        [node(), ROOT / "tools" / "node" / "snapshot.mjs", pyodide, out / "rest.zip", json.dumps(wanted), raw],
         cwd=ROOT,
         otherwise="The memory of our Python cannot be kept: see the error above. Only ui/dom/ and ui/main.py may "
         "touch the browser.",
     )
-    (out / "memory.gz").write_bytes(gzip.compress(raw.read_bytes(), 9, mtime=0))
+    (out / "memory.zst").write_bytes(ZSTD.compress(raw.read_bytes()))
     raw.unlink()
     found = json.loads(printed)
     return found["places"], set(found["modules"])

@@ -13,14 +13,13 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
-from tools import icons, step
+from tools import icons, runtime, step
 from tools.environment import MODULES
 from tools.site import Site, replaced, with_constants
 
-PYODIDE = MODULES / "pyodide"
 PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-PYTHON = ("rest.zip", "start.zip", "memory.gz")
+PYTHON = ("rest.zip", "start.zip", "memory.zst", "decoder.wasm")
+LOADER, PROGRAM = "node_modules/pyodide/pyodide.mjs", "node_modules/pyodide/pyodide.asm.wasm"
 SCRIPTS = "assets/js"  # folders of assets/ that do not go out as they are
 CATALOGUES = "assets/languages"
 CONFIG = re.compile(r'<((?:m?py)-config) src="pyscript\.toml" hidden></\1>')
@@ -28,8 +27,8 @@ NOVELTY = "assets/novelty.txt"  # see tools.build.next_build
 STYLE_IMPORT = re.compile(r'@import "([\w-]+\.css)";\n')
 
 
-def add_runtime(site: Site) -> None:
-    site.add_folder("pyodide", [PYODIDE / name for name in RUNTIME], "node_modules/pyodide")
+def add_runtime(site: Site, pyodide: Path) -> None:
+    site.add_folder("pyodide", [pyodide / name for name in runtime.FILES], "node_modules/pyodide")
     # Its error plugin is fetched even when it is switched off; of the others we need no file.
     core = [PYSCRIPT / "core.js", *PYSCRIPT.glob("core-*.js"), *PYSCRIPT.glob("error-*.js")]
     site.add_folder("pyscript", core, "node_modules/@pyscript/core/dist")
@@ -53,7 +52,7 @@ def add_python(site: Site, folder: Path) -> None:
         site.add(name, (folder / name).read_bytes())
 
 
-def add_page(site: Site, sources: Path, places: object) -> None:
+def add_page(site: Site, sources: Path, places: dict[str, Any]) -> None:
     """Everything else; `places` say where in memory the content of the snapshot goes."""
     first = _words_before_python(sources)
     _add_scripts(site, sources, first["words"], places)
@@ -65,26 +64,28 @@ def add_page(site: Site, sources: Path, places: object) -> None:
     _add_service_worker(site, sources, version)
 
 
-def _add_scripts(site: Site, sources: Path, words: object, places: object) -> None:
-    built = {name.partition(".")[0]: site.names[name].removeprefix("assets/") for name in PYTHON}
+def _add_scripts(site: Site, sources: Path, words: object, places: dict[str, Any]) -> None:
+    def add(script: str, **values: object) -> str:
+        text = (sources / SCRIPTS / script).read_text(encoding="utf-8")
+        text = with_constants(site.link_module(text, SCRIPTS), **values)
+        return site.add(f"{SCRIPTS}/{script}", text.encode())
+
+    def beside(name: str) -> str:
+        return site.names[name].removeprefix("assets/")
+
+    for script in ("boot.js", "last-look.js", "offline.js", "guard.js", "patch.js"):
+        add(script)
+    add("first-words.js", MEANINGS=words)
+    unpack = {"program": beside(PROGRAM), "bytes": (site.folder / site.names[PROGRAM]).stat().st_size}
+    unpack |= {"decoder": beside("decoder.wasm"), "memory": beside("memory.zst")}
+    unpack |= {"unpacked": sum(end - start for start, end in places["written"])}
+    add("early.js", UNPACK=add("unpack.mjs", BUILT=unpack))
     # Only what Pyodide checks about itself: none of the packages it could load.
-    info = json.loads((PYODIDE / "pyodide-lock.json").read_text())["info"]
+    info = json.loads((runtime.WHOLE / "pyodide-lock.json").read_text())["info"]
     lock = json.dumps({"info": info, "packages": {}})
-    pyodide = site.names["node_modules/pyodide/pyodide.mjs"].removeprefix("assets/").removesuffix("pyodide.mjs")
-    filled: dict[str, dict[str, object]] = {
-        "boot.js": {},
-        "last-look.js": {},
-        "first-words.js": {"MEANINGS": words},
-        "offline.js": {},
-        "guard.js": {},
-        "patch.js": {},
-        "interpreter.mjs": {"PYODIDE": pyodide, "BUILT": {**built, "lock": lock, "places": places}},
-        "worker.mjs": {},
-    }
-    for name, values in filled.items():
-        script = (sources / SCRIPTS / name).read_text(encoding="utf-8")
-        script = with_constants(site.link_module(script, SCRIPTS), **values)
-        site.add(f"{SCRIPTS}/{name}", script.encode())
+    built = {"rest": beside("rest.zip"), "start": beside("start.zip"), "lock": lock, "places": places}
+    add("interpreter.mjs", PYODIDE=beside(LOADER).removesuffix("pyodide.mjs"), BUILT=built)
+    add("worker.mjs")
 
 
 def _styles(sources: Path) -> str:
@@ -99,6 +100,7 @@ def _page(site: Site, sources: Path, first: dict[str, Any]) -> str:
     config |= {"interpreter": site.names[config["interpreter"]], "files": {}}
     html = (sources / "index.html").read_text(encoding="utf-8")
     html = CONFIG.sub(lambda match: f"<{match[1]} hidden>{json.dumps(config)}</{match[1]}>", html)
+    html = replaced(html, f'  <link rel="preload" as="fetch" crossorigin href="{PROGRAM}">\n', "")  # see early.js
     html = site.link_page(html)
     html = replaced(html, "</head>", _head(site) + "</head>")
     html = replaced(html, '<div id="app" tabindex="-1"></div>', f'<div id="app" tabindex="-1">{first["lobby"]}</div>')
@@ -109,10 +111,9 @@ def _page(site: Site, sources: Path, first: dict[str, Any]) -> str:
 
 
 def _head(site: Site) -> str:
-    """What only the build has: the icon for iOS, and Python's files, asked for at once."""
+    """What only the build has: the icon for iOS, and the modules that the snapshot lacks, asked for at once."""
     return (
         f'  <link rel="apple-touch-icon" href="{site.names["assets/icon-180.png"]}">\n'
-        f'  <link rel="preload" as="fetch" crossorigin href="{site.names["memory.gz"]}" data-spare="">\n'
         f'  <link rel="preload" as="fetch" crossorigin href="{site.names["start.zip"]}">\n'
     )
 
@@ -140,7 +141,7 @@ def _words_before_python(sources: Path) -> dict[str, Any]:
 def _boot_bytes(site: Site) -> int:
     """How much has to arrive before Python is there."""
     large = [path for name, path in site.names.items() if name.startswith("node_modules/")]
-    large += [site.names["memory.gz"], site.names["start.zip"]]
+    large += [site.names["memory.zst"], site.names["start.zip"]]
     return sum((site.folder / path).stat().st_size for path in large)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from tools.environment import ROOT
+from tools.line import Line
 from tools.trouble import Trouble
 
 TYPES = {
@@ -29,7 +30,7 @@ TYPES = {
     ".png": "image/png",
     ".wasm": "application/wasm",
     ".zip": "application/zip",
-    ".gz": "application/octet-stream",  # ours to unpack, not the browser's
+    ".zst": "application/octet-stream",  # ours to unpack, not the browser's
 }
 COMPRESSED = {".html", ".css", ".js", ".mjs", ".json", ".webmanifest", ".svg", ".wasm"}
 BY_DEFAULT = "public, max-age=0, must-revalidate"  # as Netlify does it
@@ -43,6 +44,7 @@ class Server(ThreadingHTTPServer):
         self.folder = folder
         self.lasting = lasting  # False where files change under the same name: then browsers ask every time
         self.under = under  # the path on the host, to try out hosting below the top
+        self.line = Line()
         self.url = f"http://localhost:{self.server_port}{under}"
 
     def handle_error(self, request: Any, client_address: Any) -> None:
@@ -88,7 +90,7 @@ class Handler(BaseHTTPRequestHandler):
         self.end_headers()
         if body:
             with contextlib.suppress(ConnectionError):  # the browser went elsewhere
-                self.wfile.write(content)
+                self.server.line.send(self.wfile, content)
 
     def log_message(self, *_: object) -> None:
         """Quiet."""

@@ -17,14 +17,14 @@
   const wanted = [settings.language, ...navigator.languages].map((language) => String(language).slice(0, 2).toLowerCase());
   html.lang = wanted.find((language) => LANGUAGES.includes(language)) ?? "en";
 
-  // Progress: interpreter.mjs tells of the snapshot as it streams in, the browser of every other file once it is here.
+  // Progress: early.js tells of what its worker fetches, the browser of every other file once it is here.
   let bytes = 0;
   let last;
   const amount = { style: "unit", unit: "megabyte", minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const megabytes = (count) => (count / 1e6).toLocaleString(html.lang, amount);
   addEventListener("quiet-table:boot", ({ detail }) => progress(detail.bytes, detail.stage));
   new PerformanceObserver((list) => {
-    for (const { name, decodedBodySize } of list.getEntries()) if (!name.endsWith(".gz")) progress(decodedBodySize);
+    for (const { decodedBodySize } of list.getEntries()) progress(decodedBodySize);
   }).observe({ type: "resource", buffered: true });
 
   function progress(more, stage) {
@@ -43,7 +43,7 @@
     if (!html.dataset.ready) html.dataset.failed ??= reason;
   }
   // In the capture phase this also hears of every <script> and <link> that does not arrive.
-  addEventListener("error", ({ target }) => target.dataset?.spare ?? fail("file"), true);
+  addEventListener("error", () => fail("file"), true);
   addEventListener("unhandledrejection", () => fail("crash"));
   addEventListener("py:done", () => setTimeout(fail, 1000, "crash")); // our program has ended: was it ready?
   addEventListener("click", ({ target }) => target.closest("[data-part=retry]") && location.reload());

@@ -6,18 +6,19 @@ import create from "../../node_modules/pyodide/pyodide.asm.mjs";
 export { version };
 
 const PYODIDE = "../../node_modules/pyodide/";
-const BUILT = null; // the build says where its files are, and where in memory their content goes
+const BUILT = null; // the build says where its files are, and where in memory the snapshot's blocks go
 const TOP = "../../"; // of the checkout: only used where nothing is built
 const at = (path) => new URL(path, import.meta.url).href;
 const tell = (stage, bytes = 0) =>
   globalThis.dispatchEvent(new CustomEvent("quiet-table:boot", { detail: { stage, bytes } }));
 
 // In a built page Python wakes as soon as this module is here, while PyScript is still on its way to ask for it.
-const woken = BUILT && globalThis.document ? loadBuilt() : null;
+const woken = BUILT && globalThis.document ? loadBuilt(globalThis.parts) : null;
 woken?.catch(() => {}); // whoever asks hears of it
 
-export async function loadPyodide({ stdout, stderr, ...options } = {}) {
-  const python = await (woken ?? (BUILT ? loadBuilt() : load({ ...options, indexURL: at(PYODIDE) })));
+// The parts are those of unpack.mjs.
+export async function loadPyodide({ stdout, stderr, parts, ...options } = {}) {
+  const python = await (woken ?? (BUILT ? loadBuilt(parts) : load({ ...options, indexURL: at(PYODIDE) })));
   if (stdout) python.setStdout({ batched: stdout });
   if (stderr) python.setStderr({ batched: stderr });
   // PyScript writes its library as source into the working folder; ours is compiled: look there last.
@@ -38,11 +39,11 @@ export async function fetchModules(python, folder) {
   }));
 }
 
-async function loadBuilt() {
+async function loadBuilt(parts) {
   tell("begun");
   // Our own lock file content: the real one is 120 kB about packages that we do not load.
   const common = { indexURL: at(PYODIDE), lockFileContents: BUILT.lock };
-  const python = await wake(common).catch((error) => {
+  const python = await wake(common, parts).catch((error) => {
     console.warn("No memory snapshot:", error);
     return load({ ...common, stdLibURL: at(BUILT.rest) });
   });
@@ -50,18 +51,18 @@ async function loadBuilt() {
   return python;
 }
 
-// The runtime is compiled and the memory unpacked at the same time; then the one is poured into the other.
-async function wake(common) {
-  const unpacked = fetchMemory();
-  unpacked.catch(() => {}); // heard below, perhaps later
+// The runtime starts, and the memory is poured into it.
+async function wake(common, { program, memory }) {
   const python = await load({
     ...common,
     stdLibURL: at(BUILT.start),
     _loadSnapshot: Uint8Array.from(atob(BUILT.places.head), (letter) => letter.charCodeAt(0)),
+    instantiateWasm: (...how) => instantiate(program, ...how),
     async createPyodideModule(settings) {
+      await program; // of what fails in between nobody would hear
       const module = await create(settings);
       tell("runtime");
-      restore(module.HEAPU8, await unpacked);
+      restore(module.HEAPU8, await memory);
       tell("restored");
       return module;
     },
@@ -97,24 +98,17 @@ function fetchRest(python, file) {
   python.FS.writeFile(file, Uint8Array.from(request.responseText, (letter) => letter.charCodeAt(0)), { canOwn: true });
 }
 
-// The chunks in which it comes: one large buffer would be twenty megabytes more.
-async function fetchMemory() {
-  const response = await fetch(at(BUILT.memory));
-  if (!response.ok) throw new Error(`memory snapshot: ${response.status}`);
-  const count = new TransformStream({
-    transform(chunk, out) {
-      tell("memory", chunk.length);
-      out.enqueue(chunk);
-    },
-  });
-  const reader = response.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip")).getReader();
-  const chunks = [];
-  for (let part = await reader.read(); !part.done; part = await reader.read()) chunks.push(part.value);
-  return chunks;
+// With what Pyodide's own loader gives to the program besides: a mark that stands for an error.
+async function instantiate(program, imports, receive) {
+  const mark = Symbol("error");
+  imports.env.Jsv_GetError_import = () => mark;
+  imports.env.JsvError_Check = (value) => value === mark;
+  const compiled = await program;
+  receive(await WebAssembly.instantiate(compiled, imports), compiled);
 }
 
-// The chunks go to their places and are forgotten, the runtime's own constants stay, everything else is empty.
-function restore(heap, chunks) {
+// The snapshot's blocks go to their places, the runtime's own constants stay, everything else is empty.
+function restore(heap, memory) {
   const { written, kept, sum } = BUILT.places;
   let found = 0;
   for (const [from, to] of kept) {
@@ -122,20 +116,24 @@ function restore(heap, chunks) {
   }
   if (found !== sum) throw new Error("the runtime's constants are not those of the snapshot");
   let end = 0;
-  for (const [from, to] of [...written, ...kept].sort(([one], [other]) => one - other)) {
-    heap.fill(0, end, from);
+  for (const [from, to] of [...written, ...kept, [heap.length]].sort(([one], [other]) => one - other)) {
+    empty(new Int32Array(heap.buffer, end, (from - end) / 4));
     end = to;
   }
-  heap.fill(0, end);
-  let chunk = new Uint8Array();
-  chunks.reverse();
+  let place = 0;
   for (const [from, to] of written) {
-    for (let place = from; place < to; ) {
-      if (!chunk.length) chunk = chunks.pop();
-      const part = chunk.subarray(0, to - place);
-      heap.set(part, place);
-      place += part.length;
-      chunk = chunk.subarray(part.length);
-    }
+    heap.set(memory.subarray(place, place + to - from), from);
+    place += to - from;
+  }
+}
+
+// Page by page, and only where something is: a page that nobody has written to takes no room.
+function empty(words) {
+  const PAGE = 1024;
+  for (let word = 0; word < words.length; word += 1) {
+    if (!words[word]) continue;
+    const page = word - (word % PAGE);
+    words.fill(0, page, page + PAGE);
+    word = page + PAGE - 1;
   }
 }

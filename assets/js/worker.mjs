@@ -1,8 +1,9 @@
 // The bots' worker: Python of its own, JSON text in, JSON text out.
 // engine.bots.worker has receive(text, post, wanted): it answers by calling post(text), once or many times.
 import { fetchModules, loadPyodide } from "./interpreter.mjs";
+import { fetchParts } from "./unpack.mjs";
 
-const ready = loadPyodide({}).then(async (python) => {
+const ready = loadPyodide({ parts: fetchParts() }).then(async (python) => {
   await fetchModules(python, "engine/");
   return python.pyimport("engine.bots.worker").receive;
 });

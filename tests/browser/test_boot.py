@@ -87,8 +87,18 @@ def test_a_crash_at_start(page, server):
 
 
 @pytest.mark.provokes_errors
-def test_without_the_snapshot_python_starts_the_long_way(page, server):
-    page.route("**/memory.*.gz", lambda route: route.fulfill(status=404))
+@pytest.mark.parametrize(
+    "answer", [{"status": 404}, {"body": b"not packed"}, {"body": b""}], ids=["none", "bad", "empty"]
+)
+def test_without_the_snapshot_python_starts_the_long_way(page, server, answer):
+    page.route("**/memory.*.zst", lambda route: route.fulfill(**answer))
+    page.goto(server.url)
+    expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
+
+
+@pytest.mark.provokes_errors
+def test_without_a_worker_python_starts_the_long_way(page, server):
+    page.route("**/unpack.*.mjs", lambda route: route.fulfill(status=404))
     page.goto(server.url)
     expect(page.locator("html[data-ready=python]")).to_be_attached(timeout=60_000)
 

@@ -160,7 +160,7 @@ def test_a_page_that_does_not_start_is_mended_by_the_next_build(page, own_server
         """async () => {
           const cache = await caches.open((await caches.keys())[0]);
           for (const request of await cache.keys())
-            if (/(start|rest).*zip$|memory.*gz$/.test(request.url)) await cache.put(request, new Response("?"));
+            if (/(start|rest).*zip$|memory.*zst$/.test(request.url)) await cache.put(request, new Response("?"));
         }"""
     )
     page.reload()

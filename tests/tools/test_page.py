@@ -51,7 +51,7 @@ def test_no_source_is_a_template():
 
 def test_python_is_told_of_assets_but_not_of_the_runtime(site):
     site.add("assets/rules/mana.en.html", b"<h1>Mana</h1>")
-    site.add("memory.gz", b"")
+    site.add("memory.zst", b"")
     assert list(page.reachable(site)) == ["assets/rules/mana.en.html"]
 
 

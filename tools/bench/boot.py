@@ -1,7 +1,8 @@
 """python3 -m tools bench boot: how long until Python handles clicks, next to a page that only loads Pyodide.
 
 One browser, the two pages in turns, the median of several rounds. The bare page is Pyodide as npm gives it and
-one call of loadPyodide(); same server, same headers, same compression. Then where the time goes, and the memory.
+one call of loadPyodide(); same server, same headers, same compression. The server counts the bytes and makes the line
+slow, because a browser's developer tools do neither for its workers. Then where the time goes, and the memory.
 """
 
 import argparse
@@ -19,9 +20,10 @@ from tools import browser
 from tools.bench import boot_memory, figures
 from tools.build import build
 from tools.environment import MODULES
-from tools.serve import serving
+from tools.line import Speed
+from tools.serve import Server, serving
 
-NETWORK = {"offline": False, "latency": 60, "downloadThroughput": 9e6 / 8, "uploadThroughput": 3e6 / 8}
+SLOW = Speed(latency=0.06, bytes_a_second=9e6 / 8)
 PHONE = 4  # a middle-class phone has so small a part of this processor's speed
 SETTLE = 5_000  # ms after a first visit, in which the browser keeps its compiled code
 GAME = "#/play/mana?seats=human,human&seed=7"
@@ -42,12 +44,11 @@ addEventListener("quiet-table:boot", ({ detail }) => {
 new MutationObserver((_, observer) => {
   if (!document.documentElement.dataset.ready) return;
   observer.disconnect();
-  const files = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")];
   window.stages.push(["ready", performance.now()]);
-  window.transferred = files.reduce((sum, file) => sum + file.transferSize, 0);
 }).observe(document, { attributes: true, subtree: true, attributeFilter: ["data-ready"] });
 """
-PLAYABLE = "'transferred' in window && document.querySelector('#table [data-lit]') && performance.now()"
+READY = "window.stages.at(-1)?.[0] === 'ready'"
+PLAYABLE = f"{READY} && document.querySelector('#table [data-lit]') && performance.now()"
 KEPT = "navigator.serviceWorker.getRegistration().then(found => found && navigator.serviceWorker.ready).then(() => {})"
 SHARES = {
     "begun": "the document, its scripts",
@@ -100,16 +101,16 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory() as name, sync_playwright() as playwright:
         bare = _bare_site(Path(name) / "bare")
         with serving(site) as ours, serving(bare) as theirs:
-            pages = {"bare": theirs.url, "ours": ours.url}
-            results, version = _times(playwright, Path(name) / "profile", pages, asked.rounds)
-            memory = boot_memory.measure(playwright, pages)
-    lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory)]
+            results, version = _times(playwright, Path(name) / "profile", {"bare": theirs, "ours": ours}, asked.rounds)
+            memory = boot_memory.measure(playwright, {"bare": theirs.url, "ours": ours.url})
+            growth = boot_memory.grown(*boot_memory.growth(playwright, ours.url))
+    lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory), "", growth]
     print("\n".join(lines))
     if asked.write:
         figures.keep("Boot", ["`python3 -m tools bench boot --write` writes this section.", "", *lines])
 
 
-def _times(playwright: Playwright, profile: Path, pages: dict[str, str], rounds: int) -> tuple[list[Round], str]:
+def _times(playwright: Playwright, profile: Path, pages: dict[str, Server], rounds: int) -> tuple[list[Round], str]:
     context = playwright.chromium.launch_persistent_context(
         profile,
         executable_path=browser.find(),
@@ -131,25 +132,28 @@ def _bare_site(folder: Path) -> Path:
     return folder
 
 
-def _round(context: BrowserContext, pages: dict[str, str], number: int) -> Round:
-    found = {(who, what): _visit(context, url, kind, who) for who, url in pages.items() for what, kind in KINDS.items()}
+def _round(context: BrowserContext, pages: dict[str, Server], number: int) -> Round:
+    found = {
+        (who, what): _visit(context, site, kind, who) for who, site in pages.items() for what, kind in KINDS.items()
+    }
     times = ", ".join(f"{who} {what} {visit.time / 1000:.2f} s" for (who, what), visit in found.items())
     print(f"Round {number}: {times}", file=sys.stderr, flush=True)
     return found
 
 
-def _visit(context: BrowserContext, url: str, kind: Kind, who: str) -> Visit:
+def _visit(context: BrowserContext, site: Server, kind: Kind, who: str) -> Visit:
     page = context.new_page()
     if kind.fresh:
-        _forget(context, page, url)
+        _forget(context, page, site.url)
+    site.line.begin(SLOW if kind.slow_line else None)
     session = context.new_cdp_session(page)
-    if kind.slow_line:
-        session.send("Network.emulateNetworkConditions", NETWORK)
     session.send("Emulation.setCPUThrottlingRate", {"rate": kind.processor})
     playable = kind.route and who == "ours"
-    page.goto(url + (kind.route if playable else ""), wait_until="commit")
-    time = page.wait_for_function(PLAYABLE if playable else "'transferred' in window", timeout=120_000).json_value()
-    size, stages = page.evaluate("[window.transferred, Object.fromEntries(window.stages)]")
+    page.goto(site.url + (kind.route if playable else ""), wait_until="commit")
+    time = page.wait_for_function(PLAYABLE if playable else READY, timeout=120_000).json_value()
+    start, stages = page.evaluate("[performance.timeOrigin, Object.fromEntries(window.stages)]")
+    size = site.line.sent_before((start + stages["ready"]) / 1000)  # what comes later is for offline use
+    site.line.begin(None)
     if kind.lasting:
         page.evaluate(KEPT)
         page.wait_for_timeout(SETTLE)

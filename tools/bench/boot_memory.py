@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
-from playwright.sync_api import Playwright
+from playwright.sync_api import Page, Playwright
 
 from tools import browser
 from tools.bench import figures
@@ -23,12 +23,51 @@ CALM = 6  # s after which memory is looked at
 BOT = "#/play/mana?seats=wise,human&seed=7"
 TARGETS = {"lobby": 1.25, "a table with a bot": 1.9}
 
+GAMES, EARLY = 50, 5  # so many; what the first ones leave behind is what later ones use again
+TOUCHES = 30  # in each game
+GROWTH = 1.05  # times what was there early: the weather of a heap
+KINDS = ("mandala", "stones", "mana", "ananda")
+PLAY = """async ([route, touches]) => {
+  location.hash = route;
+  for (let number = 0; number < touches; number++) {
+    const lit = [...document.querySelectorAll("[data-lit]")];
+    const chosen = lit[Math.floor(Math.random() * lit.length)];
+    chosen?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  }
+}"""
+
 
 def measure(playwright: Playwright, pages: dict[str, str]) -> dict[str, float]:
     """Megabytes, shared parts counted in proportion."""
     asked = {"bare": pages["bare"], "lobby": pages["ours"], "a table with a bot": pages["ours"] + BOT}
     rounds = [{what: _megabytes(playwright, url) for what, url in asked.items()} for _ in range(ROUNDS)]
     return {what: median(found[what] for found in rounds) for what in asked}
+
+
+def growth(playwright: Playwright, url: str) -> tuple[float, float]:
+    """Megabytes after some games, all kinds in turn, and after many."""
+    found = []
+    with _opened(playwright, url) as (page, process):
+        page.emulate_media(reduced_motion="reduce")
+        devtools = page.context.new_cdp_session(page)
+        for number in range(1, GAMES + 1):
+            route = f"#/play/{KINDS[number % len(KINDS)]}?seats=human,human&seed={number}"
+            page.evaluate(PLAY, [route, TOUCHES])
+            if number in (EARLY, GAMES):
+                devtools.send("HeapProfiler.collectGarbage")
+                time.sleep(CALM)
+                found.append(_largest(process))
+    early, late = found
+    return early, late
+
+
+def grown(early: float, late: float) -> str:
+    reached = "reached" if late <= early * GROWTH else "**missed**"
+    return (
+        f"After {EARLY} games of {TOUCHES} random touches each, all kinds in turn: {early:.0f} MB; after {GAMES}: "
+        f"{late:.0f} MB, {late / early:.2f} × (to reach: ≤ {GROWTH}; {reached})."
+    )
 
 
 def table(memory: dict[str, float]) -> list[str]:
@@ -45,6 +84,18 @@ def table(memory: dict[str, float]) -> list[str]:
 
 
 def _megabytes(playwright: Playwright, url: str) -> float:
+    with _opened(playwright, url) as (_, process):
+        time.sleep(CALM)
+        return _largest(process)
+
+
+def _largest(browser_process: int) -> float:
+    return max(map(_proportional_set, _renderers(browser_process)))
+
+
+@contextlib.contextmanager
+def _opened(playwright: Playwright, url: str) -> Iterator[tuple[Page, int]]:
+    """The page when it is ready, and the browser's process."""
     with _open(url) as (process, profile):
         time.sleep(LOADING)
         port = (profile / "DevToolsActivePort").read_text().split()[0]
@@ -52,8 +103,7 @@ def _megabytes(playwright: Playwright, url: str) -> float:
         ours = url.partition("#")[0]
         page = next(page for context in listening.contexts for page in context.pages if page.url.startswith(ours))
         page.wait_for_selector("html[data-ready]", state="attached", timeout=120_000)
-        time.sleep(CALM)
-        return max(map(_proportional_set, _renderers(process)))
+        yield page, process
 
 
 @contextlib.contextmanager

@@ -1,10 +1,11 @@
 // Start Python, import what the page starts with, and write what that has changed in its memory to a file; print where,
-// and which modules it has now. node snapshot.mjs REST_ZIP MODULES_JSON FILE
+// and which modules it has now. node snapshot.mjs PYODIDE REST_ZIP MODULES_JSON FILE
 import { writeFileSync } from "node:fs";
-import { loadPyodide } from "pyodide";
-import create from "../../node_modules/pyodide/pyodide.asm.mjs";
+import { pathToFileURL } from "node:url";
 
-const [rest, wanted, file] = process.argv.slice(2);
+const [pyodide, rest, wanted, file] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`));
+const { default: create } = await import(pathToFileURL(`${pyodide}/pyodide.asm.mjs`));
 const BLOCK = 4096;
 let modules; // all that were imported
 
@@ -63,6 +64,7 @@ async function untouchedMemory(head) {
   const stop = new Error("seen enough");
   await loadPyodide({
     _loadSnapshot: head,
+    stdLibURL: rest,
     async createPyodideModule(settings) {
       memory = (await create(settings)).HEAPU8.slice();
       throw stop;
