@@ -20,7 +20,7 @@ from math import sqrt
 from statistics import mean, stdev
 from time import process_time
 
-from engine import GAMES, Record, State
+from engine import GAMES, Record
 from engine.bots import BOTS, think
 from engine.bots.levels import LEVELS, UNITS
 from engine.state import Move, Result
@@ -87,7 +87,7 @@ class Match:
 @dataclass
 class Played:
     result: Result
-    state: State
+    record: Record
     drops: list[int]  # by seat
     bots: tuple[str, ...]  # by seat
     seconds: list[float]  # of thinking, by seat
@@ -181,7 +181,7 @@ def play(task: Task) -> Played:
             record.play(move)
     result = record.state.result()
     assert result is not None
-    return Played(result, record.state, table.drops, task.bots, table.seconds)
+    return Played(result, record, table.drops, task.bots, table.seconds)
 
 
 class Thinkers:

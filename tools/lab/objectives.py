@@ -1,8 +1,9 @@
 """python3 -m tools objectives: how often bots meet each objective of Mandala Stones that they hold.
 
-A seat holds two cards and aims at one of them: `met` is the share of all holdings at the end of which the card is
-met, `aimed at` the same share of those in which it promises more than the other one to the bots: the one that scores,
-or else the one that is fewer turns away.
+A seat holds two cards and scores one. `met` is the share of all holdings at the end of which the card is met, `aimed
+at` the same share of those in which it is the one that the seat goes for: at its first turn of the last quarter it
+promises the bots more than the other card, or as much. By then they weigh objectives, but nobody can know yet which
+one will be met: to ask at the end which card was closer would count a card as aimed at because it is met.
 A card that is aimed at should be met now and then, but not as a matter of course.
 """
 
@@ -14,11 +15,12 @@ from statistics import mean
 from typing import NamedTuple
 
 from engine.bots import BOTS
-from engine.bots.games.stones import look, promise
+from engine.bots.games.stones import Towers, look, promise
 from engine.bots.levels import UNITS
 from engine.game import GAMES
 from engine.games.stones.state import StonesState
-from engine.games.stones.tables import OBJECTIVES
+from engine.games.stones.tables import END_SPACE, OBJECTIVES
+from engine.record import Record
 from tools.bench.figures import keep
 from tools.lab.match import Task, play
 from tools.lab.tables import PAGE
@@ -55,7 +57,7 @@ def main(arguments: list[str]) -> int:
 
 
 class Table(NamedTuple):
-    """Card -> for each holding, or for each at whose end it promises more: is it met?"""
+    """Card -> for each holding, or for each in which it is aimed at: is it met?"""
 
     met: dict[int, list[bool]]
     aimed: dict[int, list[bool]]
@@ -64,18 +66,34 @@ class Table(NamedTuple):
 def measure(tasks: list[Task], jobs: int | None = None) -> Table:
     table = Table(defaultdict(list), defaultdict(list))
     with ProcessPoolExecutor(jobs) as pool:
-        states = [played.state for played in pool.map(play, tasks)]
-    for state in states:
+        records = [played.record for played in pool.map(play, tasks)]
+    for record in records:
+        state = record.state
         assert isinstance(state, StonesState)
         for seat, cards in enumerate(state.objectives):
-            towers = look(tuple(state.board(seat)), state.kinds)
-            nearest = max(cards, key=lambda card: promise(towers, (card,)))
+            aimed = aims(record, seat)
             for card in cards:
                 is_met = state.measure(seat, card) >= OBJECTIVES[card].needs
                 table.met[card].append(is_met)
-                if card == nearest:
+                if card in aimed:
                     table.aimed[card].append(is_met)
     return table
+
+
+def aims(record: Record, seat: int) -> tuple[int, ...]:
+    """What a seat aims at when the last quarter begins for it; nothing in a game that ends before."""
+    for ply in range(len(record.moves)):
+        state = record.at(ply)
+        assert isinstance(state, StonesState)
+        if state.to_move == seat and 4 * len(state.laid) > 3 * END_SPACE[state.players]:
+            return foremost(look(tuple(state.board(seat)), state.kinds), state.objectives[seat])
+    return ()
+
+
+def foremost(towers: Towers, cards: tuple[int, ...]) -> tuple[int, ...]:
+    """The cards that promise most."""
+    most = promise(towers, cards)
+    return tuple(card for card in cards if promise(towers, (card,)) == most)
 
 
 def rows(tables: dict[int, Table]) -> list[str]:
