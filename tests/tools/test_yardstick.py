@@ -5,14 +5,23 @@ from pathlib import Path
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, State
 from tests.engine.games.mana import positions as mana_positions
 from tools.lab import match, ratio, tables, yardstick
 
 
+def middle(game: str) -> State:
+    """A position of a random game, after eight real decisions."""
+    state, rng, decisions = GAMES[game].new(2, 3), random.Random(3), 0
+    while decisions < 8 or len(state.moves()) < 3:
+        decisions += len(state.moves()) > 1
+        state.apply(rng.choice(state.moves()))
+    return state
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_knows_no_more_than_its_seat(game):
-    state = ratio.middle(game, 3)
+    state = middle(game)
     alike = state.sample(state.to_move, random.Random(1))
     before = state.to_json()
     move = yardstick.choose(state, random.Random(2), 30)
@@ -83,3 +92,12 @@ def test_all_matches_make_a_table_of_their_own(page, monkeypatch, capsys):
 
 def test_there_is_a_row_for_every_game_against_the_yardstick():
     assert [row.match.game for row in tables.ROWS if "yardstick" in row.match.bots] == list(GAMES)
+
+
+def test_a_ratio_is_fair_when_the_yardstick_has_as_many_times_the_seconds_as_it_should(monkeypatch, capsys):
+    monkeypatch.setitem(yardstick.RATIO, "mana", 0.4)
+    for theirs, fair in ((yardstick.TIMES, 0.4), (2 * yardstick.TIMES, 0.2)):
+        monkeypatch.setattr(ratio, "seconds", lambda match, theirs=theirs: (1.0, theirs))
+        assert ratio.main(["mana"]) == 0
+        game, *figures = capsys.readouterr().out.splitlines()[-1].split()
+        assert (game, float(figures[-1])) == ("mana", fair)
