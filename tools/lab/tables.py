@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from os import cpu_count
 from typing import NamedTuple
 
@@ -75,6 +76,7 @@ HEAD = (
 
 def play_all(games: int | None, jobs: int | None, write_them: bool) -> None:
     """Rows are printed and written as they come, because all of them take long."""
+    _commit()
     matches = [replace(row.match, games=games) if games else row.match for row in ROWS]
     print(f"about {expected(matches, jobs) / 60:.0f} minutes if the cores are free", file=sys.stderr)
     print("\n".join(HEAD), flush=True)
@@ -125,6 +127,7 @@ def _heading(match: Match) -> tuple[str, str]:
     return (title, f"{first} – {other}") if players == 2 else (f"{title}, {players} players", f"{first} among {other}")
 
 
+@cache  # what is committed while a match runs does not play in it
 def _commit() -> str:
     """Whose bots play; with a + if they have been changed since."""
     named = subprocess.run(
