@@ -122,6 +122,20 @@ def test_the_best_of_a_long_search_is_looked_for_among_what_is_named(monkeypatch
     assert "missed" in alternatives.row("mana", alternatives.Found(10, 5, 8, 8))
 
 
+def test_a_measured_row_replaces_the_older_one_of_its_game(monkeypatch, tmp_path):
+    page = tmp_path / "bots.md"
+    page.write_text(f"# Bots\n\n## {alternatives.TITLE}\n\n| game | other columns |\n|---|---|\n| Mana | 7 |\n")
+    monkeypatch.setattr(alternatives, "PAGE", page)
+    for game, named in (("mana", 1), ("stones", 2), ("mana", 3)):
+        monkeypatch.setattr(alternatives, "measure", lambda *_, named=named: alternatives.Found(4, 1, named, named))
+        assert alternatives.main([game, "--write"]) == 0
+    rows = [
+        alternatives.row(game, alternatives.Found(4, 1, named, named)) for game, named in (("mana", 3), ("stones", 2))
+    ]
+    table = [line for line in page.read_text(encoding="utf-8").splitlines() if line.startswith("|")]
+    assert table == [*alternatives.HEAD, *rows]
+
+
 @pytest.mark.parametrize(("looked", "as_good"), [(2, False), (3, True)])
 def test_a_move_that_the_long_search_finds_as_good_may_be_named(monkeypatch, looked, as_good):
     """But not one that it looked at less."""
