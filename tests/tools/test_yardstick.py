@@ -1,6 +1,7 @@
 """The yardstick: fair, repeatable, no stranger to an obvious move, and none of our bots."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -88,6 +89,26 @@ def test_all_matches_make_a_table_of_their_own(page, monkeypatch, capsys):
         [f"| {GAMES[row.match.game].title}", "kind – random"] for row in rows
     ]
     assert "minutes" in capsys.readouterr().err
+
+
+def test_a_run_that_was_broken_off_goes_on(page, monkeypatch, capsys):
+    """With the rows of the same command and the same bots, and no others."""
+    rows = [row for row in tables.ROWS if row.match.bots == ("kind", "random")][:3]
+    monkeypatch.setattr(tables, "ROWS", rows)
+    commit = tables._commit().rstrip("+")
+    monkeypatch.setattr(tables, "_changed_since", lambda since: since != commit)
+    first, second, third = (replace(row.match, games=2) for row in rows)
+    begun = [
+        tables.line(first, match.play_tasks(first.tasks(), jobs=1)).replace("+ |", " |").replace("100.0 %", "kept %"),
+        f"| {GAMES[second.game].title} | kind – random | of other bots | `{second.command}` | 0000000 |",
+        f"| {GAMES[third.game].title} | kind – random | of another command | `{first.command} 1` | {commit} |",
+    ]
+    for row in begun:
+        tables.write(row)
+    tables.play_all(games=2, jobs=1, write_them=True, go_on=True)
+    assert table(page)[2] == begun[0]
+    assert len(table(page)) == 5
+    assert not set(begun[1:]) & set(table(page))
 
 
 def test_there_is_a_row_for_every_game_against_the_yardstick():

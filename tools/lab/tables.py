@@ -26,7 +26,7 @@ class Row(NamedTuple):
 
 
 # Against the yardstick and against earlier versions 200 games, else fewer: a row that is meant to show an order needs
-# no narrow interval. Ananda's turns are long, so it has the smallest unit. All rows take about an hour of one core.
+# no narrow interval. Ananda's turns are long, so it has the smallest unit. All rows take less than an hour of one core.
 YARDSTICK = (
     Row(Match("mandala", ("wise", "yardstick")), 0.65),
     Row(Match("stones", ("wise", "yardstick")), 0.95),
@@ -49,16 +49,16 @@ LADDER = (
 )
 LADDER_UNITS = {"ananda": 1}
 LARGER = (
-    Row(Match("stones", ("wise", "greedy", "greedy"), games=48), 2 / 3),
-    Row(Match("stones", ("wise", "greedy", "greedy", "greedy"), games=48), 1 / 2),
-    Row(Match("ananda", ("wise", "greedy", "greedy"), games=48, unit=1), 2 / 3),
-    Row(Match("ananda", ("wise", "greedy", "greedy", "greedy"), games=48, unit=1), 1 / 2),
+    Row(Match("stones", ("wise", "greedy", "greedy"), games=24), 2 / 3),
+    Row(Match("stones", ("wise", "greedy", "greedy", "greedy"), games=24), 1 / 2),
+    Row(Match("ananda", ("wise", "greedy", "greedy"), games=24, unit=1), 2 / 3),
+    Row(Match("ananda", ("wise", "greedy", "greedy", "greedy"), games=24, unit=1), 1 / 2),
 )
 ROWS = (
     *YARDSTICK,
     *EARLIER,
     *(
-        Row(Match(game, bots, games=100, unit=LADDER_UNITS.get(game, 0)), share)
+        Row(Match(game, bots, games=60, unit=LADDER_UNITS.get(game, 0)), share)
         for game in GAMES
         for bots, share in LADDER
     ),
@@ -74,14 +74,19 @@ HEAD = (
 )
 
 
-def play_all(games: int | None, jobs: int | None, write_them: bool) -> None:
-    """Rows are printed and written as they come, because all of them take long."""
+def play_all(games: int | None, jobs: int | None, write_them: bool, go_on: bool = False) -> None:
+    """Rows are printed and written as they come, because all of them take long.
+
+    A run that was broken off can go on: budgets are fixed, so the same command of the same bots gives the same row.
+    """
     _commit()
     matches = [replace(row.match, games=games) if games else row.match for row in ROWS]
+    kept = [row for row in _known() if go_on and _stands(row, matches)]
+    matches = [match for match in matches if not any(f"`{match.command}`" in row for row in kept)]
     print(f"about {expected(matches, jobs) / 60:.0f} minutes if the cores are free", file=sys.stderr)
-    print("\n".join(HEAD), flush=True)
+    print("\n".join([*HEAD, *kept]), flush=True)
     if write_them:
-        keep(TITLE, [INTRODUCTION, "", *HEAD], PAGE)
+        keep(TITLE, [INTRODUCTION, "", *HEAD, *kept], PAGE)
     for match in matches:
         found = line(match, play_tasks(match.tasks(), jobs))
         print(f"\r{found}", flush=True)
@@ -133,14 +138,30 @@ def _commit() -> str:
     named = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    changed = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", "engine"], cwd=ROOT, check=False).returncode
-    return named.stdout.strip() + ("+" if changed else "")
+    return named.stdout.strip() + ("+" if _changed_since("HEAD") else "")
+
+
+def _changed_since(commit: str) -> bool:
+    """Are the bots others than those of a commit, or is there no such commit?"""
+    asked = ["git", "diff", "--quiet", commit, "--", "engine", "tools/lab/yardstick.py"]
+    return subprocess.run(asked, cwd=ROOT, stderr=subprocess.DEVNULL, check=False).returncode != 0
+
+
+def _known() -> list[str]:
+    """The rows of the table."""
+    titles = tuple(f"| {game.title}" for game in GAMES.values())
+    return [line for line in section(TITLE, PAGE) if line.startswith(titles)]
+
+
+def _stands(row: str, matches: list[Match]) -> bool:
+    """Would it be played again by the same command, with the same bots?"""
+    command, commit = row.removesuffix(" |").split(" | ")[-2:]
+    return command in [f"`{match.command}`" for match in matches] and not _changed_since(commit)
 
 
 def write(row: str) -> None:
     """Put a row into the table, in the place of an older one about the same match."""
-    titles = tuple(f"| {game.title}" for game in GAMES.values())
-    known = {_key(old): old for old in section(TITLE, PAGE) if old.startswith(titles)}
+    known = {_key(old): old for old in _known()}
     known[_key(row)] = row
     places = {row.heading: place for place, row in enumerate(ROWS)}
     rows = sorted(known.values(), key=lambda each: places.get(_key(each), len(places)))
