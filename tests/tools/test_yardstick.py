@@ -1,18 +1,28 @@
 """The yardstick: fair, repeatable, no stranger to an obvious move, and none of our bots."""
 
 import random
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from engine import GAMES
+from engine import GAMES, State
 from tests.engine.games.mana import positions as mana_positions
 from tools.lab import match, ratio, tables, yardstick
 
 
+def middle(game: str) -> State:
+    """A position of a random game, after eight real decisions."""
+    state, rng, decisions = GAMES[game].new(2, 3), random.Random(3), 0
+    while decisions < 8 or len(state.moves()) < 3:
+        decisions += len(state.moves()) > 1
+        state.apply(rng.choice(state.moves()))
+    return state
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_it_knows_no_more_than_its_seat(game):
-    state = ratio.middle(game, 3)
+    state = middle(game)
     alike = state.sample(state.to_move, random.Random(1))
     before = state.to_json()
     move = yardstick.choose(state, random.Random(2), 30)
@@ -81,5 +91,34 @@ def test_all_matches_make_a_table_of_their_own(page, monkeypatch, capsys):
     assert "minutes" in capsys.readouterr().err
 
 
+def test_a_run_that_was_broken_off_goes_on(page, monkeypatch, capsys):
+    """With the rows of the same command and the same bots, and no others."""
+    rows = [row for row in tables.ROWS if row.match.bots == ("kind", "random")][:3]
+    monkeypatch.setattr(tables, "ROWS", rows)
+    commit = tables._commit().rstrip("+")
+    monkeypatch.setattr(tables, "_changed_since", lambda since: since != commit)
+    first, second, third = (replace(row.match, games=2) for row in rows)
+    begun = [
+        tables.line(first, match.play_tasks(first.tasks(), jobs=1)).replace("+ |", " |").replace("100.0 %", "kept %"),
+        f"| {GAMES[second.game].title} | kind – random | of other bots | `{second.command}` | 0000000 |",
+        f"| {GAMES[third.game].title} | kind – random | of another command | `{first.command} 1` | {commit} |",
+    ]
+    for row in begun:
+        tables.write(row)
+    tables.play_all(games=2, jobs=1, write_them=True, go_on=True)
+    assert table(page)[2] == begun[0]
+    assert len(table(page)) == 5
+    assert not set(begun[1:]) & set(table(page))
+
+
 def test_there_is_a_row_for_every_game_against_the_yardstick():
     assert [row.match.game for row in tables.ROWS if "yardstick" in row.match.bots] == list(GAMES)
+
+
+def test_a_ratio_is_fair_when_the_yardstick_has_as_many_times_the_seconds_as_it_should(monkeypatch, capsys):
+    monkeypatch.setitem(yardstick.RATIO, "mana", 0.4)
+    for theirs, fair in ((yardstick.TIMES, 0.4), (2 * yardstick.TIMES, 0.2)):
+        monkeypatch.setattr(ratio, "seconds", lambda match, theirs=theirs: (1.0, theirs))
+        assert ratio.main(["mana"]) == 0
+        game, *figures = capsys.readouterr().out.splitlines()[-1].split()
+        assert (game, float(figures[-1])) == ("mana", fair)

@@ -1,5 +1,6 @@
 """Figures that a command measured, kept in a page of docs/: a section for each command."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from tools.environment import ROOT
@@ -23,6 +24,17 @@ def keep(title: str, lines: list[str], page: Path = PAGE) -> None:
     else:
         sections.append(section)
     page.write_text("\n## ".join(part.strip() + "\n" for part in [head, *sections]), encoding="utf-8")
+
+
+def keep_row(title: str, introduction: str, head: Sequence[str], row: str, page: Path = PAGE) -> None:
+    """Put a row into the table of a section, in the place of an older one with the same first cell.
+
+    A table with another head is begun anew: its cells would be misread.
+    """
+    known = section(title, page)
+    rows = known[known.index(head[0]) + len(head) :] if head[0] in known else []
+    by_name = {each.split(" | ")[0]: each for each in [*rows, row] if each.startswith("|")}
+    keep(title, [introduction, "", *head, *by_name.values()], page)
 
 
 def section(title: str, page: Path = PAGE) -> list[str]:

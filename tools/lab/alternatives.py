@@ -17,13 +17,21 @@ from engine.bots import Thought, think
 from engine.bots.analysis import BOT, BUDGET, RANKED, value_after
 from engine.bots.registry import HEURISTICS
 from engine.state import Move
-from tools.bench.figures import keep
+from tools.bench.figures import keep_row
 from tools.lab.tables import PAGE
 
 LONGER = 4
 TO_REACH = 0.9
 EVERY = 7  # decisions from one position to the next, so that they differ
 HAIR = 0.005  # of the share of the win
+TITLE = "What the review and hints name"
+INTRODUCTION = (
+    "`python3 -m tools alternatives --positions N --write` writes these rows, with the name of a game one of them."
+)
+HEAD = (
+    f"| game | iterations a decision | positions | first | among the first {RANKED} | or as good | to reach | |",
+    "|---|---|---|---|---|---|---|---|",
+)
 
 
 class Found(NamedTuple):
@@ -39,21 +47,16 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python3 -m tools alternatives", description=__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME", help=", ".join(GAMES))
     parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1, help="of the first game that they are taken from")
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--write", action="store_true", help="the table into docs/bots.md")
     chosen = parser.parse_args(arguments)
-    lines = [
-        f"`python3 -m tools alternatives --positions {chosen.positions} --write` wrote this.",
-        "",
-        f"| game | iterations a decision | positions | first | among the first {RANKED} | or as good | to reach | |",
-        "|---|---|---|---|---|---|---|---|",
-    ]
-    print("\n".join(lines), flush=True)
+    print("\n".join(HEAD), flush=True)
     for game in chosen.games or GAMES:
-        lines.append(row(game, measure(game, chosen.positions, chosen.jobs)))
-        print(lines[-1], flush=True)
+        found = row(game, measure(game, chosen.positions, chosen.seed, chosen.jobs))
+        print(found, flush=True)
         if chosen.write:
-            keep("What the review and hints name", lines, PAGE)
+            keep_row(TITLE, INTRODUCTION, HEAD, found, PAGE)
     return 0
 
 
@@ -64,9 +67,9 @@ def row(game: str, found: Found) -> str:
     return f"| {GAMES[game].title} | {BUDGET[game]} | {found.positions} | {shares} |"
 
 
-def measure(game: str, positions: int, jobs: int | None = None) -> Found:
+def measure(game: str, positions: int, seed: int = 1, jobs: int | None = None) -> Found:
     with ProcessPoolExecutor(jobs) as pool:
-        found = [*pool.map(compare, range(positions), decisions(game, positions))]
+        found = [*pool.map(compare, range(positions), decisions(game, positions, seed))]
     return Found(positions, *map(sum, zip(*found, strict=True)))
 
 
@@ -90,12 +93,11 @@ def is_as_good(state: State, move: Move, long: Thought) -> bool:
     return values[0] - values[1] < HAIR
 
 
-def decisions(game: str, count: int) -> list[State]:
-    """Positions with more moves than a hint names, each of them another one."""
+def decisions(game: str, count: int, seed: int = 1) -> list[State]:
+    """Positions with more moves than a hint names, each of them another one, from games of this seed on."""
     found: dict[str, State] = {}  # by what the one to move sees
-    seed = seen = 0
+    seen = 0
     while len(found) < count:
-        seed += 1
         state, rng = GAMES[game].new(2, seed), random.Random(seed)
         while state.to_move is not None and len(found) < count:
             if len(state.moves()) > RANKED:
@@ -103,4 +105,5 @@ def decisions(game: str, count: int) -> list[State]:
                 if seen % EVERY == 0:
                     found.setdefault(str(state.view(state.to_move)), state.copy())
             state.apply(think(state, "patient", rng, iterations=BUDGET[game] // 10).move)
+        seed += 1
     return [*found.values()]

@@ -16,13 +16,23 @@ from typing import NamedTuple
 from engine import GAMES, Record
 from engine.bots import think
 from engine.bots.analysis import BOT, BUDGET, curve, in_hindsight, judge, searched, turn_starts
-from tools.bench.figures import keep
+from tools.bench.figures import keep_row
 from tools.lab.tables import PAGE
 
 PLAYERS = ("patient", "kind")
 LONGER = 4
 JUMP = 0.4  # of the share of the win
 TO_REACH = 0.05  # share of the games that may have an artefact
+TITLE = "How the curve runs"
+INTRODUCTION = (
+    "`python3 -m tools curve --number N --write` writes these rows, with the name of a game one of them. A review "
+    "thinks about every decision of a game: seconds are those of one process, natively."
+)
+HEAD = (
+    "| game | games | decisions | iterations each | seconds | mean jump | largest | above 0.4 | real | games with an "
+    "artefact | to reach | |",
+    "|---|---|---|---|---|---|---|---|---|---|---|---|",
+)
 
 
 class Curve(NamedTuple):
@@ -42,22 +52,14 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--write", action="store_true", help="the table into docs/bots.md")
     chosen = parser.parse_args(arguments)
-    lines = [
-        f"`python3 -m tools curve --number {chosen.number} --write` wrote this. A review thinks about every decision "
-        "of a game: seconds are those of one process, natively.",
-        "",
-        "| game | games | decisions | iterations each | seconds | mean jump | largest | above 0.4 | real | games with "
-        "an artefact | to reach | |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|",
-    ]
-    print("\n".join(lines), flush=True)
+    print("\n".join(HEAD), flush=True)
     with ProcessPoolExecutor(chosen.jobs) as pool:
         for game in chosen.games or GAMES:
             seeds = range(1, chosen.number + 1)
-            lines.append(row(game, [*pool.map(reviewed, [game] * len(seeds), seeds)]))
-            print(lines[-1], flush=True)
+            found = row(game, [*pool.map(reviewed, [game] * len(seeds), seeds)])
+            print(found, flush=True)
             if chosen.write:
-                keep("How the curve runs", lines, PAGE)
+                keep_row(TITLE, INTRODUCTION, HEAD, found, PAGE)
     return 0
 
 

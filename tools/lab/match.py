@@ -20,7 +20,7 @@ from math import sqrt
 from statistics import mean, stdev
 from time import process_time
 
-from engine import GAMES, Record, State
+from engine import GAMES, Record
 from engine.bots import BOTS, think
 from engine.bots.levels import LEVELS, UNITS
 from engine.state import Move, Result
@@ -87,7 +87,7 @@ class Match:
 @dataclass
 class Played:
     result: Result
-    state: State
+    record: Record
     drops: list[int]  # by seat
     bots: tuple[str, ...]  # by seat
     seconds: list[float]  # of thinking, by seat
@@ -105,6 +105,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--seed", type=int, default=Match.seed, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--all", action="store_true", help="every match of docs/bots.md")
+    parser.add_argument("--go-on", action="store_true", help="with --all: only those that the table does not have yet")
     parser.add_argument(
         "--write", action="store_true", help="a row into the table of docs/bots.md; of --all a new table"
     )
@@ -112,7 +113,7 @@ def main(arguments: list[str]) -> int:
     from tools.lab import tables
 
     if chosen.all:
-        tables.play_all(chosen.games, chosen.jobs, chosen.write)
+        tables.play_all(chosen.games, chosen.jobs, chosen.write, chosen.go_on)
         return 0
     if not chosen.bots:
         parser.error("name a game and its bots, or --all")
@@ -181,7 +182,7 @@ def play(task: Task) -> Played:
             record.play(move)
     result = record.state.result()
     assert result is not None
-    return Played(result, record.state, table.drops, task.bots, table.seconds)
+    return Played(result, record, table.drops, task.bots, table.seconds)
 
 
 class Thinkers:

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from dataclasses import replace
+from functools import cache
 from os import cpu_count
 from typing import NamedTuple
 
@@ -24,6 +25,20 @@ class Row(NamedTuple):
         return _heading(self.match)
 
 
+# Against the yardstick and against earlier versions 200 games, else fewer: a row that is meant to show an order needs
+# no narrow interval. Ananda's turns are long, so it has the smallest unit. All rows take less than an hour of one core.
+YARDSTICK = (
+    Row(Match("mandala", ("wise", "yardstick")), 0.65),
+    Row(Match("stones", ("wise", "yardstick")), 0.95),
+    Row(Match("mana", ("wise", "yardstick")), 0.95),
+    Row(Match("ananda", ("wise", "yardstick"), unit=1), 0.9),
+)
+# At equal time. Mana in all set-ups, before the search knew positions of a few numbers; Stones before it aimed at
+# objectives from the beginning.
+EARLIER = (
+    Row(Match("mana", ("wise", "wise@d45ea8d"), unit=100, ratio=0.5, every_option=True), 0.7),
+    Row(Match("stones", ("wise", "wise@d320188"), ratio=0.65), 0.6),
+)
 LADDER = (
     (("wise", "random"), 0.99),
     (("wise", "greedy"), 0.8),
@@ -32,30 +47,21 @@ LADDER = (
     (("patient", "kind"), 0.62),
     (("kind", "random"), 0.62),
 )
-# In Ananda the yardstick decides every tile where wise decides a turn at once, and has eight times its seconds: fewer
-# iterations. Games of more than two are longer: fewer games. So all rows take about an hour and a half on two cores.
-YARDSTICK = (
-    Row(Match("mandala", ("wise", "yardstick")), 0.65),
-    Row(Match("stones", ("wise", "yardstick")), 0.95),
-    Row(Match("mana", ("wise", "yardstick")), 0.95),
-    Row(Match("ananda", ("wise", "yardstick"), unit=1), 0.9),
-)
+LADDER_UNITS = {"ananda": 1}
 LARGER = (
-    Row(Match("stones", ("wise", "greedy", "greedy"), games=150), 2 / 3),
-    Row(Match("stones", ("wise", "greedy", "greedy", "greedy"), games=100), 1 / 2),
-    Row(Match("ananda", ("wise", "greedy", "greedy"), games=102), 2 / 3),
-    Row(Match("ananda", ("wise", "greedy", "greedy", "greedy"), games=100), 1 / 2),
-)
-# At equal time. Mana in all set-ups, before the search knew positions of a few numbers; Stones before it aimed at
-# objectives from the beginning.
-EARLIER = (
-    Row(Match("mana", ("wise", "wise@d45ea8d"), unit=200, ratio=0.5, every_option=True), 0.7),
-    Row(Match("stones", ("wise", "wise@d320188"), ratio=0.65), 0.6),
+    Row(Match("stones", ("wise", "greedy", "greedy"), games=24), 2 / 3),
+    Row(Match("stones", ("wise", "greedy", "greedy", "greedy"), games=24), 1 / 2),
+    Row(Match("ananda", ("wise", "greedy", "greedy"), games=24, unit=1), 2 / 3),
+    Row(Match("ananda", ("wise", "greedy", "greedy", "greedy"), games=24, unit=1), 1 / 2),
 )
 ROWS = (
     *YARDSTICK,
     *EARLIER,
-    *(Row(Match(game, bots), share) for game in GAMES for bots, share in LADDER),
+    *(
+        Row(Match(game, bots, games=60, unit=LADDER_UNITS.get(game, 0)), share)
+        for game in GAMES
+        for bots, share in LADDER
+    ),
     *LARGER,
 )
 INTRODUCTION = (
@@ -68,13 +74,19 @@ HEAD = (
 )
 
 
-def play_all(games: int | None, jobs: int | None, write_them: bool) -> None:
-    """Rows are printed and written as they come, because all of them take long."""
+def play_all(games: int | None, jobs: int | None, write_them: bool, go_on: bool = False) -> None:
+    """Rows are printed and written as they come, because all of them take long.
+
+    A run that was broken off can go on: budgets are fixed, so the same command of the same bots gives the same row.
+    """
+    _commit()
     matches = [replace(row.match, games=games) if games else row.match for row in ROWS]
+    kept = [row for row in _known() if go_on and _stands(row, matches)]
+    matches = [match for match in matches if not any(f"`{match.command}`" in row for row in kept)]
     print(f"about {expected(matches, jobs) / 60:.0f} minutes if the cores are free", file=sys.stderr)
-    print("\n".join(HEAD), flush=True)
+    print("\n".join([*HEAD, *kept]), flush=True)
     if write_them:
-        keep(TITLE, [INTRODUCTION, "", *HEAD], PAGE)
+        keep(TITLE, [INTRODUCTION, "", *HEAD, *kept], PAGE)
     for match in matches:
         found = line(match, play_tasks(match.tasks(), jobs))
         print(f"\r{found}", flush=True)
@@ -120,19 +132,36 @@ def _heading(match: Match) -> tuple[str, str]:
     return (title, f"{first} – {other}") if players == 2 else (f"{title}, {players} players", f"{first} among {other}")
 
 
+@cache  # what is committed while a match runs does not play in it
 def _commit() -> str:
     """Whose bots play; with a + if they have been changed since."""
     named = subprocess.run(
         ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
     )
-    changed = subprocess.run(["git", "diff", "--quiet", "HEAD", "--", "engine"], cwd=ROOT, check=False).returncode
-    return named.stdout.strip() + ("+" if changed else "")
+    return named.stdout.strip() + ("+" if _changed_since("HEAD") else "")
+
+
+def _changed_since(commit: str) -> bool:
+    """Are the bots others than those of a commit, or is there no such commit?"""
+    asked = ["git", "diff", "--quiet", commit, "--", "engine", "tools/lab/yardstick.py"]
+    return subprocess.run(asked, cwd=ROOT, stderr=subprocess.DEVNULL, check=False).returncode != 0
+
+
+def _known() -> list[str]:
+    """The rows of the table."""
+    titles = tuple(f"| {game.title}" for game in GAMES.values())
+    return [line for line in section(TITLE, PAGE) if line.startswith(titles)]
+
+
+def _stands(row: str, matches: list[Match]) -> bool:
+    """Would it be played again by the same command, with the same bots?"""
+    command, commit = row.removesuffix(" |").split(" | ")[-2:]
+    return command in [f"`{match.command}`" for match in matches] and not _changed_since(commit)
 
 
 def write(row: str) -> None:
     """Put a row into the table, in the place of an older one about the same match."""
-    titles = tuple(f"| {game.title}" for game in GAMES.values())
-    known = {_key(old): old for old in section(TITLE, PAGE) if old.startswith(titles)}
+    known = {_key(old): old for old in _known()}
     known[_key(row)] = row
     places = {row.heading: place for place, row in enumerate(ROWS)}
     rows = sorted(known.values(), key=lambda each: places.get(_key(each), len(places)))

@@ -18,7 +18,7 @@ from engine.bots.search.budget import Budget
 from engine.bots.search.parallel import WHOLE, Part
 from engine.bots.search.thought import Line, Thought, settle
 from engine.bots.value import first_values, shares
-from engine.state import State
+from engine.state import Move, State
 
 # Lines in each round of sequential halving; the last round has all that should be ranked.
 CANDIDATES = (32, 16, 8, 4, 2)
@@ -76,7 +76,7 @@ class SequentialHalving:
     """Which line of the root is next: all candidates go through one deal after the other, the better half goes on."""
 
     def __init__(self, root: Node, ranked: int = 1) -> None:
-        self._root = root
+        self._root, self._ranked = root, ranked
         self._sizes = [size for size in CANDIDATES if size >= ranked]
         self._candidates = list(root)
         self._queue: list[Line] = []  # those that have not seen the present deal
@@ -97,10 +97,18 @@ class SequentialHalving:
 
     def _begin_round(self) -> None:
         by_value = sorted(self._candidates, key=lambda line: self._root[line].mean(), reverse=True)
-        self._candidates, self._queue = by_value[: self._sizes[self._round]], []
+        self._candidates, self._queue = self._foremost(by_value)[: self._sizes[self._round]], []
         self._round += 1
         for line in self._candidates:
             self.rounds[line] += 1
+
+    def _foremost(self, by_value: list[Line]) -> list[Line]:
+        """The best line of each move that is to be ranked, then the others: many lines may begin with the same move."""
+        best: dict[Move, Line] = {}
+        for line in by_value:
+            best.setdefault(line[0], line)
+        first = [*best.values()][: self._ranked]
+        return first + [line for line in by_value if line not in first]
 
 
 class Tree:

@@ -145,6 +145,14 @@ def test_the_moves_that_are_ranked_get_equal_thought(ranked, last):
     assert {line.visits for line in lines[:last]} == {lines[0].visits} != {lines[last].visits}
 
 
+def test_moves_are_ranked_even_where_one_has_all_of_the_best_lines():
+    """In Ananda a line is a whole turn, and many of them begin with the same move."""
+    state = position("ananda", 2, 0)
+    plain, ranked = (think(state, "wise", random.Random(1), iterations=100, ranked=ranked) for ranked in (1, 4))
+    assert len({line.move for line in plain.lines[:4]}) < 4
+    assert {move.visits for move in ranked.alternatives[:4]} == {ranked.alternatives[0].visits}
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_slips_cost_little(game):
     state = position(game, 2, 9)
