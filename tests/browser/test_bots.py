@@ -22,12 +22,14 @@ KEPT = """() => {
   const key = Object.keys(localStorage).find((key) => key.startsWith("quiet-table.game."));
   return key ? JSON.parse(localStorage[key]) : null;
 }"""
-# Every worker there ever was: the browser could end one without a word, or with an error.
+# Every worker of the bots there ever was: the browser could end one without a word, or with an error. Another kind has
+# a name: it fetches what Python wakes from.
 COLLECT = """
 window.workers = [];
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
+    if (how[1].name) return;
     this.said = [];
     this.addEventListener("message", ({ data }) => this.said.push(JSON.parse(data)));
     workers.push(this);

@@ -37,7 +37,8 @@ for (const name of ["instantiate", "instantiateStreaming"]) {
   const real = WebAssembly[name];
   WebAssembly[name] = async (...how) => {
     const made = await real(...how);
-    self.heap ??= (made.instance ?? made).exports.memory;
+    const { exports } = made.instance ?? made;
+    if (!("ZSTD_createDCtx" in exports)) self.heap ??= exports.memory; // that one unpacks the other's
     return made;
   };
 }
@@ -49,6 +50,7 @@ window.ended = window.thinks = 0;
 window.Worker = class extends Worker {
   constructor(...how) {
     super(...how);
+    if (how[1].name) return; // the one that fetches what Python wakes from
     this.addEventListener("message", ({ data }) => {
       // A hint about an only move is answered without a word of progress.
       window[data.includes("unwanted") ? "ended" : "thinks"] = performance.now();
