@@ -36,7 +36,10 @@ YARDSTICK = (
 # At equal time. Mana in all set-ups, before the search knew positions of a few numbers; Stones before it aimed at
 # objectives from the beginning.
 EARLIER = (
-    Row(Match("mana", ("wise", "wise@d45ea8d"), unit=100, ratio=0.5, every_option=True), 0.7),
+    *(
+        Row(Match("mana", ("wise", "wise@d45ea8d"), unit=unit, ratio=0.5, every_option=True), 0.7)
+        for unit in (100, 200)
+    ),
     Row(Match("stones", ("wise", "wise@d320188"), ratio=0.65), 0.6),
 )
 LADDER = (
@@ -129,6 +132,8 @@ def _heading(match: Match) -> tuple[str, str]:
     """What a row is about."""
     first, other = [*dict.fromkeys(match.bots)][:2]
     title, players = GAMES[match.game].title, len(match.bots)
+    if "@" in other:  # what a change is worth depends on the time to think
+        other = f"{other}, unit {match.iterations}"
     return (title, f"{first} – {other}") if players == 2 else (f"{title}, {players} players", f"{first} among {other}")
 
 
