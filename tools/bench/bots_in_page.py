@@ -61,16 +61,18 @@ window.Worker = class extends Worker {
 # Random touches until a bot is to move; milliseconds from the last of them until the bot's move is painted.
 # `waiting` false: not so long, just until the bot thinks. Null: the game is over.
 REPLY = """async ([pick, waiting]) => {
-  let begin = 0;
+  const lit = () => document.querySelectorAll("#table [data-lit]");
+  let begin = 0, said;
   for (let touches = 0; touches < 300; touches++) {
-    const lit = document.querySelectorAll("#table [data-lit]");
-    if (!lit.length || document.querySelector("[data-result]")) break;
+    if (!lit().length) await new Promise((then) => afterFrame(then)); // buttons of the bar follow the board
+    if (!lit().length || document.querySelector("[data-result]")) break;
     begin = performance.now();
-    lit[Math.floor(pick * lit.length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    lit()[Math.floor(pick * lit().length)].dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    said = new Promise((heard) => new MutationObserver(heard).observe(live, { childList: true }));
     pick = (pick * 997) % 1;
   }
   if (document.querySelector("[data-result]")) return null;
-  if (waiting) await new Promise((said) => new MutationObserver(said).observe(live, { childList: true }));
+  if (waiting) await said;
   await new Promise(requestAnimationFrame);
   return performance.now() - begin;
 }"""
