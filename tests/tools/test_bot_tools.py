@@ -55,9 +55,18 @@ def test_a_bot_of_an_earlier_commit_plays_along_in_every_setup():
     assert all(seconds > 0 for deal in deals for game in deal for seconds in game.seconds)
 
 
+def test_an_opening_is_alike_from_every_side_and_differs_from_deal_to_deal():
+    deals = play("mana", "greedy", "random", games=8, opening=5)
+    openings = [{tuple(game.record.moves[:5]) for game in deal} for deal in deals]
+    assert all(len(each) == 1 for each in openings)
+    assert len(set().union(*openings)) == len(deals)
+
+
 def test_a_match_is_named_by_the_command_that_plays_it():
     row = match.Match("mana", ("wise", "wise@abc"), games=8, unit=3, ratio=0.5, every_option=True, seed=9)
     assert row.command == "match mana wise wise@abc --games 8 --iterations 3 --ratio 0.5 --every-option --seed 9"
+    row = match.Match("mana", ("wise", "sharp"), games=8, opening=6)
+    assert row.command == "match mana wise sharp --games 8 --iterations 50 --opening 6"
     assert match.Match("stones", ("wise", "greedy")).command == "match stones wise greedy --games 200 --iterations 3"
 
 

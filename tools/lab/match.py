@@ -3,7 +3,8 @@
 Every deal is played once from every side: the bots move on by one seat. Budgets are fixed (engine/bots/levels.py),
 so that anybody gets the same games; who has more opponents has as much for each of them. With fewer bots than
 players, the last one takes the empty seats. `yardstick` is the opponent of tools/lab/yardstick.py, BOT@COMMIT a bot
-of an earlier commit.
+of an earlier commit. With --opening the first moves of a deal are played by kind, which errs by chance: in a game
+without luck, good bots would play the same few games again and again.
 
 With --all every match of docs/bots.md is played, after a few games that say how long it will take; with --write what
 was played is written into the page.
@@ -43,6 +44,7 @@ class Task:
     unit: int  # iterations of the weakest level, for every opponent
     options: Options = ()
     ratio: float = 1.0  # iterations of an earlier commit's bot that take the time of one of ours
+    opening: int = 0  # moves that are alike from every side
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ class Match:
     ratio: float = 1.0
     every_option: bool = False
     seed: int = 1001
+    opening: int = 0
 
     @property
     def command(self) -> str:
@@ -65,6 +68,8 @@ class Match:
             words += ["--ratio", self.ratio]
         if self.every_option:
             words.append("--every-option")
+        if self.opening:
+            words += ["--opening", self.opening]
         if self.seed != Match.seed:
             words += ["--seed", self.seed]
         return " ".join(map(str, words))
@@ -78,7 +83,9 @@ class Match:
         players, options = len(self.bots), every_option(self.game) if self.every_option else [()]
         sides = [tuple(self.bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
         return [
-            Task(self.game, side, self.seed + deal, self.iterations, options[deal % len(options)], self.ratio)
+            Task(
+                self.game, side, self.seed + deal, self.iterations, options[deal % len(options)], self.ratio, self.opening
+            )
             for deal in range(-(-self.games // players))
             for side in sides
         ]
@@ -102,6 +109,7 @@ def main(arguments: list[str]) -> int:
     parser.add_argument("--iterations", type=int, default=0, help="of kind; the others in proportion")
     parser.add_argument("--ratio", type=float, default=1.0, help="iterations that BOT@COMMIT has for one of ours")
     parser.add_argument("--every-option", action="store_true", help="deal by deal all options of the game in turn")
+    parser.add_argument("--opening", type=int, default=0, help="moves that kind plays first, alike from every side")
     parser.add_argument("--seed", type=int, default=Match.seed, help="of the first deal")
     parser.add_argument("--jobs", type=int, default=None, help="processes: as many as there are cores, unless given")
     parser.add_argument("--all", action="store_true", help="every match of docs/bots.md")
@@ -126,6 +134,7 @@ def main(arguments: list[str]) -> int:
         chosen.ratio,
         chosen.every_option,
         chosen.seed,
+        chosen.opening,
     )
     deals = play_tasks(match.tasks(), chosen.jobs)
     print("", file=sys.stderr)
@@ -175,14 +184,24 @@ def wins_of(bot: str, game: Played) -> float:
 
 
 def play(task: Task) -> Played:
-    record = Record.new(task.game, players=len(task.bots), seed=task.seed, options=dict(task.options))
-    table = Thinkers(task)
+    record, table = opened(task), Thinkers(task)
     while record.state.to_move is not None:
         for move in table.moves(record):
             record.play(move)
     result = record.state.result()
     assert result is not None
     return Played(result, record, table.drops, task.bots, table.seconds)
+
+
+def opened(task: Task) -> Record:
+    """The game when the bots take over. An opening that ends the game is no opening: another one is played."""
+    rng = random.Random(task.seed)
+    while True:
+        record = Record.new(task.game, players=len(task.bots), seed=task.seed, options=dict(task.options))
+        while len(record.moves) < task.opening and record.state.to_move is not None:
+            record.play(think(record.state, "kind", rng, iterations=UNITS[task.game]).move)
+        if record.state.to_move is not None:
+            return record
 
 
 class Thinkers:
