@@ -56,6 +56,19 @@ def test_nothing_is_left_of_a_game(game: str, seats: str) -> None:
 
 
 @pytest.mark.usefixtures("no_collector")
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_left_of_a_game_whose_last_touch_was_not_painted_yet(game: str) -> None:
+    app, page = open_page(f"#/play/{game}?seats=human,human&seed=7")
+    page.frames = []
+    play_moves(app, page, 6)
+    things = held(app)
+    page.go("#/")
+    page.paint()
+    page.pass_time(50)
+    assert not left(things)
+
+
+@pytest.mark.usefixtures("no_collector")
 def test_nothing_is_left_of_a_game_in_the_middle_of_a_thought() -> None:
     app, page = open_page("#/play/mana?seats=human,human&seed=7")
     app.act("hint", "")
