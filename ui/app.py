@@ -141,7 +141,8 @@ class App:
     def _open(self, screen: Screen) -> None:
         """Every screen comes this way, so that the one before it is left."""
         self.screen.leave()
-        self.context.page.say("")  # what was said there is not said here
+        self.page.after_frame(self.screen.let_go)  # not now: a touch on it may have led here and is not done yet
+        self.page.say("")  # what was said there is not said here
         self.screen = screen
         screen.start()
 

@@ -38,6 +38,15 @@ class Screen:
         """Another screen takes its place."""
         self.left = True
 
+    def let_go(self) -> None:
+        """Nobody comes back to it: what it holds goes now.
+
+        A screen and its helpers know each other. Python looks for such rings seldom, and dozens of old tables would
+        lie in memory until then.
+        """
+        vars(self).clear()
+        self.left = True  # for calls that still come
+
     def here(self, call: Callable[P, None]) -> Callable[P, None]:
         """That call as long as this screen is open: for timers, answers and files that come later."""
 

@@ -103,7 +103,7 @@ def main(arguments: list[str]) -> None:
         with serving(site) as ours, serving(bare) as theirs:
             results, version = _times(playwright, Path(name) / "profile", {"bare": theirs, "ours": ours}, asked.rounds)
             memory = boot_memory.measure(playwright, {"bare": theirs.url, "ours": ours.url})
-            growth = boot_memory.grown(*boot_memory.growth(playwright, ours.url))
+            growth = boot_memory.grown(boot_memory.growth(playwright, ours.url))
     lines = [*_table(results, version), "", *_shares(results), "", *boot_memory.table(memory), "", growth]
     print("\n".join(lines))
     if asked.write:

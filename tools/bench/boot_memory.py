@@ -1,6 +1,8 @@
 """The memory of the page's process, next to a page that only loads Pyodide; a part of `bench boot`.
 
 In a browser that nobody listens to while it loads: the developer tools keep a copy of every file in the page's process.
+Only what the process has written counts: the pages of the browser's own files are shared by all browsers on the
+machine, and how many of those run at the moment would change the figure by 20 MB.
 """
 
 import contextlib
@@ -23,9 +25,12 @@ CALM = 6  # s after which memory is looked at
 BOT = "#/play/mana?seats=wise,human&seed=7"
 TARGETS = {"lobby": 1.25, "a table with a bot": 1.9}
 
-GAMES, EARLY = 50, 5  # so many; what the first ones leave behind is what later ones use again
+# After so many games. What is remembered of drawings, and the browser's compiled code, fill in the first ones and are
+# used again by later ones; a leak goes on growing after that.
+LOOKS = 5, 25, 50, 100
+WARM, LAST = 25, 100
 TOUCHES = 30  # in each game
-GROWTH = 1.05  # times what was there early: the weather of a heap
+GROWTH = 1.05  # times what was there when all was warm: the weather of a heap
 KINDS = ("mandala", "stones", "mana", "ananda")
 PLAY = """async ([route, touches]) => {
   location.hash = route;
@@ -39,40 +44,43 @@ PLAY = """async ([route, touches]) => {
 
 
 def measure(playwright: Playwright, pages: dict[str, str]) -> dict[str, float]:
-    """Megabytes, shared parts counted in proportion."""
+    """Megabytes."""
     asked = {"bare": pages["bare"], "lobby": pages["ours"], "a table with a bot": pages["ours"] + BOT}
     rounds = [{what: _megabytes(playwright, url) for what, url in asked.items()} for _ in range(ROUNDS)]
     return {what: median(found[what] for found in rounds) for what in asked}
 
 
-def growth(playwright: Playwright, url: str) -> tuple[float, float]:
-    """Megabytes after some games, all kinds in turn, and after many."""
-    found = []
+def growth(playwright: Playwright, url: str) -> dict[int, float]:
+    """Megabytes after so many games, all kinds in turn."""
+    found = {}
     with _opened(playwright, url) as (page, process):
         page.emulate_media(reduced_motion="reduce")
         devtools = page.context.new_cdp_session(page)
-        for number in range(1, GAMES + 1):
+        for number in range(1, LAST + 1):
             route = f"#/play/{KINDS[number % len(KINDS)]}?seats=human,human&seed={number}"
             page.evaluate(PLAY, [route, TOUCHES])
-            if number in (EARLY, GAMES):
+            if number in LOOKS:
                 devtools.send("HeapProfiler.collectGarbage")
                 time.sleep(CALM)
-                found.append(_largest(process))
-    early, late = found
-    return early, late
+                found[number] = _largest(process)
+    return found
 
 
-def grown(early: float, late: float) -> str:
-    reached = "reached" if late <= early * GROWTH else "**missed**"
+def grown(found: dict[int, float]) -> str:
+    ratio = found[LAST] / found[WARM]
+    reached = "reached" if ratio <= GROWTH else "**missed**"
+    sizes = ", ".join(f"{megabytes:.0f} MB after {games}" for games, megabytes in found.items())
     return (
-        f"After {EARLY} games of {TOUCHES} random touches each, all kinds in turn: {early:.0f} MB; after {GAMES}: "
-        f"{late:.0f} MB, {late / early:.2f} × (to reach: ≤ {GROWTH}; {reached})."
+        f"Games of {TOUCHES} random touches each, all kinds in turn, in one page: {sizes}. "
+        f"What is remembered of drawings fills in the first {WARM} games; from there to the last: {ratio:.2f} × "
+        f"(to reach: ≤ {GROWTH}; {reached})."
     )
 
 
 def table(memory: dict[str, float]) -> list[str]:
     lines = [
-        f"Memory of the page's process {CALM} s after it is ready; bare Pyodide {memory['bare']:.0f} MB.",
+        f"Memory of the page's process {CALM} s after it is ready, without the files that all browsers share; "
+        f"bare Pyodide {memory['bare']:.0f} MB.",
         "",
         "| page | MB | ratio | to reach | |",
         "|---|---|---|---|---|",
@@ -90,7 +98,7 @@ def _megabytes(playwright: Playwright, url: str) -> float:
 
 
 def _largest(browser_process: int) -> float:
-    return max(map(_proportional_set, _renderers(browser_process)))
+    return max(map(_written, _renderers(browser_process)))
 
 
 @contextlib.contextmanager
@@ -131,9 +139,10 @@ def _renderers(session: int) -> list[Path]:
     return found
 
 
-def _proportional_set(process: Path) -> float:
+def _written(process: Path) -> float:
+    """Megabytes that are no copy of a file; what several processes share is counted in proportion."""
     try:
         lines = (process / "smaps_rollup").read_text().splitlines()
     except OSError:  # it has ended
         return 0
-    return sum(int(line.split()[1]) for line in lines if line.startswith("Pss:")) / 1024
+    return sum(int(line.split()[1]) for line in lines if line.startswith(("Pss_Anon:", "Pss_Shmem:"))) / 1024

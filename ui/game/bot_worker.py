@@ -62,7 +62,7 @@ class BotWorker:
         worker, job = self._worker, self._job
         if self._question is None or worker is None:
             return
-        self._question = None
+        self._question = self._then = self._progress = None
         self._clock.cancel(self._watch)
         worker.revoke()
 
@@ -126,7 +126,8 @@ class BotWorker:
 
     def _answer(self, message: Message | None) -> None:
         self._clock.cancel(self._watch)
-        then, self._question, self._crashes = self._then, None, 0
+        then, self._crashes = self._then, 0
+        self._question = self._then = self._progress = None  # they know the table, which may be gone before the next
         assert then is not None
         then(message)
 

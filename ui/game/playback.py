@@ -41,7 +41,7 @@ class Playback:
     def stop(self) -> None:
         """Stay where it is."""
         self.clock.cancel(self._timer)
-        self._then = None
+        self._steps, self._then = iter(()), None
 
     def _next(self) -> None:
         step = next(self._steps, None)

@@ -111,6 +111,7 @@ class TableController(Screen):
     def leave(self) -> None:
         super().leave()
         self._stop()
+        self.display.recall = None  # nobody looks anything up any more
 
     def resized(self) -> None:
         self.renderer.resize()

@@ -124,7 +124,8 @@ NOTHING = join(())
 
 def remembered(shape: Shape) -> Shape:
     """The same shape again is the same object: it is not written anew, and diff.py need not look into it."""
-    return cast(Shape, lru_cache(maxsize=1 << 11, typed=True)(shape))
+    # The fullest table draws a little over a hundred of a kind: this has room for those of several games.
+    return cast(Shape, lru_cache(maxsize=1 << 10, typed=True)(shape))
 
 
 def remembered_with(shape: Shape) -> Shape:

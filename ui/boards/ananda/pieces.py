@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import cache
 
 from ui.render.art.ornaments import mark, petal, sign
 from ui.render.svg import Markup, around, circle, disc, ellipse, group, join, num, path, rect, tag, text, use
@@ -220,6 +221,7 @@ DECK_SIGN = join((rect(2, 4.6, 11, 10.4, 1.8), path("M3.5 2.7h8M4.8 .9h5.4")))
 LAYERS_SIGN = path("M11 3L19.5 7.5L11 12L2.5 7.5ZM3.5 11.5L11 15.5L18.5 11.5M3.5 15L11 19L18.5 15")
 
 
+@cache
 def defs() -> Markup:
     halves = [_half_symbol(colour, end) for colour in COLOURS for end in TOPS]
     singles = [drawn(colour) for drawn in (_single_symbol, _mat) for colour in COLOURS]

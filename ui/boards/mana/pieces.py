@@ -7,6 +7,7 @@ shown through <use>; colours come from assets/mana.css.
 from __future__ import annotations
 
 import random
+from functools import cache
 
 from ui.render.art.emblems import crane
 from ui.render.art.ornaments import grains, petal
@@ -20,6 +21,7 @@ TRAY_WIDTH, TRAY_HEIGHT = 164, 34
 SIDES = ("black", "white")
 
 
+@cache
 def defs() -> Markup:
     """All definitions of this game."""
     return join(
