@@ -45,6 +45,7 @@ class Heuristics:
     explain: Callable[[Any, Move, Any], Found | None]  # state, move, state after it -> why the move is good
     # Of those lines for which there is a faster way than to play them: line -> share of the win for the mover.
     first_values: Callable[[Any, list[Any], Weights], dict[Any, float]] = lambda state, lines, weights: {}
+    exploration: float = 0.6  # the constant of PUCT: how much a line is tried for its prior, beside its value so far
     playout: bool = False  # does a simulation play the first line for a round before it evaluates?
     decides_turn_at_once: bool = False  # nothing new comes to light until a turn ends
     certain: bool = False  # two players, no luck, no secrets: what comes of a move tells what it was worth

@@ -38,7 +38,7 @@ class Level:
 
 
 LEVELS = {
-    "kind": Level(0.1, 1, slips=0.9, temperature=0.2),
+    "kind": Level(0.1, 1, slips=0.9, temperature=0.5),
     "patient": Level(0.5, 4, slips=0.6, temperature=0.09),
     "sharp": Level(2.0, 12, slips=0.2, temperature=0.06),
     "wise": Level(5.0, 36, slips=0.0, temperature=0.0),

@@ -42,6 +42,7 @@ HEURISTICS = {
         hints=stones_hints.HINTS,
         explain=stones_hints.explain,
         first_values=stones_picks.first_values,
+        exploration=0.3,  # first values say much; with less of it short searches agree more with long ones
     ),
     "mana": Heuristics(
         search=alphabeta.search,

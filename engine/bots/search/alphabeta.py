@@ -37,7 +37,7 @@ from engine.state import Move
 
 WIN = 50.0  # a captured daimyo, less the turns until then
 DEEPEST = 16  # turns
-PERCHES = 3  # squares for the bird that are looked at below the root
+PERCHES = 3  # squares for the bird that are looked at below the root; no more than turns are still looked at
 MARGIN = 0.8  # alternatives so close to the best get their true value, others a bound;
 BROAD = 2  # but only in so many turns: deeper, all that counts is whether one is better than the best
 NULL = 1e-3  # width of a window that only asks "better or not?"
@@ -188,7 +188,7 @@ class Finder:
                 return value
         best, choice, first = -2 * WIN, None, alpha
         self.path.add(position)
-        for number, (turn, following) in enumerate(self.turns(position, known and known[3])):
+        for number, (turn, following) in enumerate(self.turns(position, known and known[3], depth)):
             low = max(alpha, best)
             value = 0.0 if following is None else self.follow(following, depth - 1, low, beta, ply + 1, number)
             if value > best:
@@ -217,7 +217,7 @@ class Finder:
                 return value
         return -self.value(position, depth, -beta, -low, ply)
 
-    def turns(self, position: Position, favourite: Turn | None) -> Iterator[tuple[Turn, Position | None]]:
+    def turns(self, position: Position, favourite: Turn | None, depth: int) -> Iterator[tuple[Turn, Position | None]]:
         """The best of an earlier look, then captures, then what was good elsewhere; None is a draw."""
         history, foes = self.history, position.foe
 
@@ -233,12 +233,12 @@ class Finder:
                 yield (move, NOWHERE), lose_turn(position)
                 continue
             moved = move_piece(position, move)
-            for bird in self.birds(moved, move):
+            for bird in self.birds(moved, move, min(depth, PERCHES)):
                 if (move, bird) != favourite:
                     yield (move, bird), fly(position, moved, bird)
 
-    def birds(self, moved: Moved, move: Move) -> list[int]:
-        found = perches(moved.own, moved.foe, moved.daimyo, moved.reached, PERCHES)
+    def birds(self, moved: Moved, move: Move, most: int) -> list[int]:
+        found = perches(moved.own, moved.foe, moved.daimyo, moved.reached, most)
         if len(found) > 1:
             found.sort(key=lambda bird: -self.history.get((move, bird), 0))
         return found or [NOWHERE]

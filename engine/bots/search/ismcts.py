@@ -22,7 +22,6 @@ from engine.state import Move, State
 
 # Lines in each round of sequential halving; the last round has all that should be ranked.
 CANDIDATES = (32, 16, 8, 4, 2)
-C_PUCT = 0.6
 INVERSE_TEMPERATURE = 12.0  # of the priors: how much more a line is tried that looks better at first
 
 
@@ -142,7 +141,8 @@ class Tree:
         lines = self._heuristics.lines(state)
         self.expand(node, state, [line for line in lines if line not in node])
         edges = [node[line] for line in lines]
-        bonus = C_PUCT * sqrt(sum([edge.visits for edge in edges])) / sum([edge.prior for edge in edges])
+        visits, priors = sum([edge.visits for edge in edges]), sum([edge.prior for edge in edges])
+        bonus = self._heuristics.exploration * sqrt(visits) / priors
         scores = [edge.total / edge.visits + bonus * edge.prior / edge.visits for edge in edges]
         best = scores.index(max(scores))
         return lines[best], edges[best]
