@@ -167,8 +167,8 @@ def _discard(scene: Scene) -> Markup:
     elif scene.happened("discard"):
         parts.append(rect(box.x - 3, box.y - 3, box.width + 6, box.height + 6, 7, class_="mandala-mark"))
     if size:
-        foot = box.y + box.height - (2 if scene.places.wide else radius)
-        parts.append(badge(box.x + 2, foot, size, radius))
+        foot = box.y + box.height - radius - 1
+        parts.append(badge(box.x + radius * 1.32 + 3, foot, size, radius))  # inside of a ring around the pile
     if scene.places.wide:
         foot = box.y + box.height + 26 * u
         parts.append(text(box.x + box.width / 2, foot, _("discard"), 13, class_="middle quiet"))
