@@ -65,7 +65,7 @@ def _looking_back(display: Display, told: str, words: Words) -> Bar:
     played = _("{name} · played: {move}").format(name=name, move=display.choice(turn.played, words))
     if display.better_is_shown(turn):
         better = _("Better: {move}").format(move=display.choice(turn.best, words))
-        return Bar(played, better, told, transport=transport)
+        return Bar(played, better, told, transport=transport, note=True)
     return Bar(played, _("There was a better move."), told, acts=[(Act.TRY, _("Find it"))], transport=transport)
 
 

@@ -18,14 +18,14 @@ def hand(scene: Scene) -> Markup:
     fan = _Fan(scene.places.hand, size)
     if cards is None:
         backs = [fan.piece(i, f"hand-{scene.bottom}-{i}", use("mandala-back")) for i in range(size)]
-        return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), backs))
+        return join((landmark("hand", fan.outline), _spot(scene, scene.bottom, *fan.middle), backs))
     groups, first = [], 0
     for colour in COLOURS:
         if colour in cards:
             groups.append(_colour(scene, fan, colour, first, cards[colour]))
             first += cards[colour]
     coming = [fan.piece(i, f"back-hand-{i}", use("mandala-back")) for i in range(first, size)]  # on their way
-    return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), groups, coming))
+    return join((landmark("hand", fan.outline), _spot(scene, scene.bottom, *fan.middle), groups, coming))
 
 
 class _Fan:
@@ -38,6 +38,12 @@ class _Fan:
         self.box = box
         room = (box.width - self.width) / max(1, size - 1)
         self.step = min(room, self.width * 0.94)
+
+    @property
+    def outline(self) -> Rect:
+        """Around all cards as they lie, turned."""
+        sink = ((self.size - 1) / 2) ** 2 * self.width * 0.0095
+        return Rect(self.box.x - 3, self.box.y - 4, self.box.width + 6, self.box.height + sink + 8)
 
     @property
     def middle(self) -> tuple[float, float]:

@@ -91,8 +91,9 @@ def choice(event: Event, view: StonesView, path: Sequence[str], words: Words) ->
     """A move as advice and review name it, whoever makes it. Its first step alone would not say what is scored."""
     _, n_ = words.one, words.many
     if path[0].startswith("score-"):
-        told = _("points for {colour}: {sums}, {total} in all")
-        return told.format(**_sums(view, path[0].removeprefix("score-"), words))
+        colour = path[0].removeprefix("score-")
+        points = sum(_colour_points(colour, view))
+        return _("points for {colour}: {points}").format(colour=colour_name(colour, words), points=points)
     if path[0] == "any":
         count = len(_tops(view, path))
         told = n_(
