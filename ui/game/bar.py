@@ -61,12 +61,11 @@ def _looking_back(display: Display, told: str, words: Words) -> Bar:
         happened = _line_of(display.looked, display, words)
         position = _("Position {ply} of {last}").format(ply=ply, last=last)
         return Bar(happened or position, position if happened else "", told, transport=transport)
-    deed = display.wording.deed
     name = display.names(words)[turn.seat]
-    played = _("{name} · played: {move}").format(name=name, move=deed(turn.played.event, words))
+    played = _("{name} · played: {move}").format(name=name, move=display.choice(turn.played, words))
     if display.better_is_shown(turn):
-        better = _("Better: {move}").format(move=deed(turn.best.event, words))
-        return Bar(played, better, told, transport=transport)
+        better = _("Better: {move}").format(move=display.choice(turn.best, words))
+        return Bar(played, better, told, transport=transport, note=True)
     return Bar(played, _("There was a better move."), told, acts=[(Act.TRY, _("Find it"))], transport=transport)
 
 
@@ -163,8 +162,7 @@ def coach_line(display: Display, words: Words) -> str:
     assert slip is not None
     if display.note is Note.SLIP:
         return _("That move costs about {percent}% of your chances.").format(percent=round(100 * slip.loss))
-    before = display.table.record.at(slip.ply).view(display.table.viewer)
-    move = display.wording.sentence(before, slip.better.targets, words)
+    move = display.choice(slip.choice, words)
     return _("Better: {move}. {reason}").format(move=move, reason=words.reason(slip.better.because))
 
 

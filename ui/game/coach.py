@@ -13,8 +13,9 @@ from engine import Reason
 from ui.context import AppContext
 from ui.game.bot_worker import Message
 from ui.game.hints import Hint
+from ui.game.review import choice_of
 from ui.game.table import Table
-from ui.game.touch_tree import flat
+from ui.screens.review import Choice
 
 SECONDS, SHORTEST = 1.5, 0.4  # of thinking about a turn, and at least about a move of it
 COSTLY = 0.15  # share of the win; the coach keeps silent about less
@@ -27,6 +28,7 @@ class Slip:
     ply: int  # the position it was made in
     loss: float  # share of the win
     better: Hint
+    choice: Choice  # the same move
 
 
 class Coach:
@@ -88,6 +90,6 @@ class Coach:
 
     def _tell(self, ply: int, answer: Message) -> None:
         state = self.table.record.at(ply)
-        because = Reason("hint", answer["template"], answer["params"])
-        better = Hint(flat(state.path(state.parse(answer["move"]))), because)
-        self.slipped(Slip(ply, answer["loss"], better))
+        choice = choice_of(state, state.parse(answer["move"]), self.table.viewer)
+        better = Hint(choice.path, Reason("hint", answer["template"], answer["params"]))
+        self.slipped(Slip(ply, answer["loss"], better, choice))

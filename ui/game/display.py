@@ -28,7 +28,7 @@ from ui.rules.text import RulesText
 from ui.screens.acts import Act
 from ui.screens.names import seat_manners, seat_names
 from ui.screens.outcome import Outcome
-from ui.screens.review import Turn
+from ui.screens.review import Choice, Turn
 from ui.screens.table import Bar
 from ui.wording import WORDINGS, Wording
 
@@ -133,6 +133,10 @@ class Display:
         table = self.table
         nameless = None if table.one_person is None or table.seats[table.one_person].name else table.one_person
         return tuple("" if seat == nameless else name for seat, name in enumerate(self.names(words)))
+
+    def choice(self, choice: Choice, words: Words) -> str:
+        """A move that was played or could have been, in words."""
+        return self.wording.choice(choice.event, choice.view, choice.path, words)
 
     def view(self) -> View:
         """What the board shows: a step that is being told, or the position on the table."""

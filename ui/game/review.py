@@ -80,9 +80,11 @@ class Reviewer:
     def _turn(self, turn: Judgement) -> Turn:
         record = self.table.record
         before = record.at(turn.ply)
-        played, best = record.moves[turn.ply], before.parse(turn.best)
-        return Turn(turn.ply, turn.seat, self._choice(before, played), self._choice(before, best), turn.loss)
+        moves = record.moves[turn.ply], before.parse(turn.best)
+        played, best = (choice_of(before, move, self.table.viewer) for move in moves)
+        return Turn(turn.ply, turn.seat, played, best, turn.loss)
 
-    def _choice(self, before: State, move: Move) -> Choice:
-        """A move as the person at the screen may know it."""
-        return Choice(move, flat(before.path(move)), events(before, move, self.table.viewer)[0])
+
+def choice_of(before: State, move: Move, viewer: int | None) -> Choice:
+    """A move as the person at the screen may know it."""
+    return Choice(move, flat(before.path(move)), before.view(viewer), events(before, move, viewer)[0])

@@ -166,8 +166,8 @@ def _review(display: Display, words: Words) -> Markup:
     reviewer = display.reviewer
     if reviewer.review is None:
         return review.waiting(reviewer.progress, words, away=reviewer.away)
-    deed = partial(display.wording.deed, words=words)
-    return review.html(reviewer.review, display.names(words), deed, display.table.ply, words)
+    named = partial(display.choice, words=words)
+    return review.html(reviewer.review, display.names(words), named, display.table.ply, words)
 
 
 def summary(display: Display, words: Words) -> str:

@@ -6,6 +6,7 @@ import math
 from typing import NamedTuple
 
 Spot = tuple[float, float]
+CHIPS = "-chips"  # ends the name of a landmark: where chips at a target hide nothing that it says
 
 
 class Shift(NamedTuple):

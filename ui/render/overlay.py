@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from ui.render.geometry import Rect, Round, Spot
+from ui.render.geometry import CHIPS, Rect, Round, Spot
 from ui.render.route import head, route
 from ui.render.svg import LETTER, NOTHING, Markup, circle, ellipse, group, num, path, rect, tag, text
 
@@ -218,8 +218,10 @@ def _chips(chips: Sequence[Chip], targets: Targets, room: Rect, unit: float) -> 
     taken: list[Rect] = []
     drawn = []
     for chip in chips:
-        size = max(11.0, min(14.0, min(targets[chip.target][2:]) * 0.3)) * unit
-        box = chip_place(chip.words, size, targets[chip.target], room, taken)
+        target = targets[chip.target]
+        size = max(11.0, min(14.0, min(target[2:]) * 0.3)) * unit
+        place = targets.get(chip.target + CHIPS, target)
+        box = chip_place(chip.words, size, place, room, taken)
         taken.append(box)
         drawn.append(_chip(chip, box, size))
     return drawn

@@ -9,7 +9,7 @@ from functools import cache, lru_cache, wraps
 from html import escape
 from typing import TypeVar, cast
 
-from ui.render.geometry import Landmark, Piece, Rect, Shift, Target
+from ui.render.geometry import CHIPS, Landmark, Piece, Rect, Shift, Target
 
 Noted = Piece | Target | Landmark
 Shape = TypeVar("Shape", bound=Callable[..., "Markup"])
@@ -229,6 +229,11 @@ def landmark(name: str, place: Rect) -> Markup:
     nothing = Markup("")
     nothing.noted = (Landmark(name, place),)
     return nothing
+
+
+def room_for_chips(target: str, place: Rect) -> Markup:
+    """Where chips at a target hide nothing that it says; without it they stand at its upper edge."""
+    return landmark(target + CHIPS, place)
 
 
 # --- geometry -------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from ui.screens.acts import Act
 from ui.screens.names import titles, together
 from ui.screens.outcome import Cell, Outcome
 from ui.screens.widgets import button
+from ui.wording.speech import scores
 
 
 def html(
@@ -77,7 +78,7 @@ def _verdict(outcome: Outcome, words: Words) -> Markup:
     best = outcome.scores[outcome.winners[0]] if outcome.winners else max(outcome.scores)
     quiet = []
     if outcome.counts:
-        quiet.append(" : ".join(map(str, outcome.scores)))
+        quiet.append(scores(outcome.scores))
     if outcome.counts and outcome.curve:
         rounds = len(outcome.curve[0]) - 1
         quiet.append(n_("{count} round", "{count} rounds", rounds).format(count=rounds))

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine import Move
 from engine.events import Event
+from engine.state import View
 from ui.i18n import Words
 from ui.render.seats import DASHES, INKS
 from ui.render.svg import Markup, circle, join, num, path, rect, tag
@@ -23,6 +24,7 @@ class Choice:
 
     move: Move
     path: tuple[str, ...]  # what would be touched
+    view: View  # before it
     event: Event  # what it does first
 
 
@@ -63,10 +65,10 @@ def waiting(progress: float, words: Words, *, away: bool) -> Markup:
     )
 
 
-def html(review: Review, names: Sequence[str], deed: Callable[[Event], str], shown: int, words: Words) -> Markup:
-    """`deed` puts what a move does into words."""
+def html(review: Review, names: Sequence[str], named: Callable[[Choice], str], shown: int, words: Words) -> Markup:
+    """`named` puts a move into words."""
     _ = words.one
-    turns = [_turn(turn, names, deed, words) for turn in review.turns]
+    turns = [_turn(turn, names, named, words) for turn in review.turns]
     none = tag("p", _("Nobody let much slip: a well-played game."), class_="quiet")
     return tag(
         "div",
@@ -79,10 +81,10 @@ def html(review: Review, names: Sequence[str], deed: Callable[[Event], str], sho
     )
 
 
-def _turn(turn: Turn, names: Sequence[str], deed: Callable[[Event], str], words: Words) -> Markup:
+def _turn(turn: Turn, names: Sequence[str], named: Callable[[Choice], str], words: Words) -> Markup:
     _ = words.one
     lost = _("{name}: −{percent}% winning chance").format(name=names[turn.seat], percent=round(100 * turn.loss))
-    played = _("Played: {move}").format(move=deed(turn.played.event))
+    played = _("Played: {move}").format(move=named(turn.played))
     place = _("Move {number}").format(number=turn.ply + 1)
     label = (tag("b", place), " ", lost, tag("small", played))
     return tag("li", button(label, Act.LOOK, str(turn.ply), kind="turn"))

@@ -50,6 +50,9 @@ class Wording(Protocol):
     def deed(self, event: Event, words: Words) -> str:
         """The same without the name of who did it."""
 
+    def choice(self, event: Event, view: Any, path: Sequence[str], words: Words) -> str:
+        """A move as advice names it: its first step, the view before it, its path. No verb says who makes it."""
+
     def ending(self, end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:
         """Why the game ended and what decided it."""
 

@@ -17,6 +17,11 @@ def by(seat: int | None, what: str, names: Sequence[str], words: Words) -> str:
     return _("{name}: {what}").format(name=name, what=what)
 
 
+def scores(points: Sequence[int]) -> str:
+    """“55 : 64”, never broken into two lines."""
+    return "\u00a0:\u00a0".join(map(str, points))
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
@@ -25,7 +30,7 @@ def decided(end: Ending, tie_break: str, words: Words, most: str = "") -> str:
     """What made the winner, where points are counted. `most`: how a game says it that counts something else."""
     _ = words.one
     if end.decided == "points":
-        return (most or _("Most points win: {scores}.")).format(scores=" : ".join(map(str, end.params["scores"])))
+        return (most or _("Most points win: {scores}.")).format(scores=scores(end.params["scores"]))
     if end.decided == "tie_break":
         return tie_break
     return _("Nothing separates you: the win is shared.")

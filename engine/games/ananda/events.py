@@ -90,7 +90,8 @@ def _meditate(before: Draft, after: Draft) -> list[Event]:
     if seat == before["seat"]:
         hand = [card for card in hand if card not in cards]
     left = {"karma": after["seats"][seat]["karma"], "cards": after["seats"][seat]["cards"]}
-    view = before | {"hand": hand, "seats": _seats(before, seat, **left, hand=who["hand"] - len(cards))}
+    seats = _seats(before, seat, **left, hand=who["hand"] - len(cards))
+    view = before | {"hand": hand, "seats": seats, "last": after["last"][:-1]}  # nothing is taken yet
     params = {"cards": cards, "sum": total, "value": value}
     ways = tuple(
         (f"card-{colour}-{number}" if seat == before["seat"] else f"karma-{seat}", f"karma-{seat}")
@@ -113,7 +114,8 @@ def _meditate(before: Draft, after: Draft) -> list[Event]:
 
 def _tiles(count: int, due: int, seat: int, view: Draft, after: Draft) -> Event:
     rack = after["rack"] if seat == view["seat"] else view["rack"]
-    changed = {"rack": rack, "supply": after["supply"], "seats": _seats(view, seat, rack=after["seats"][seat]["rack"])}
+    seats = _seats(view, seat, rack=after["seats"][seat]["rack"])
+    changed = {"rack": rack, "supply": after["supply"], "seats": seats, "last": after["last"]}
     place = own("rack", seat, view)
     return Event("tiles", {"count": count, "due": due}, seat, (place,), (("supply", place),), view | changed)
 

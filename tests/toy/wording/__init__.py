@@ -1,6 +1,6 @@
 """The toy game in words."""
 
-from tests.toy.wording.events import deed, ending, told
+from tests.toy.wording.events import choice, deed, ending, told
 from tests.toy.wording.position import button, options, part, part_how, prompt, sentence, summary, target
 from tests.toy.wording.previews import BADGES, about, effect_long, effect_short, goal
 
@@ -8,6 +8,7 @@ __all__ = [
     "BADGES",
     "about",
     "button",
+    "choice",
     "deed",
     "effect_long",
     "effect_short",

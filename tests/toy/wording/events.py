@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.events import Ending, Event
 from ui.i18n import Words
@@ -25,6 +26,11 @@ def deed(event: Event, words: Words) -> str:
         count = event.params["count"]
         return n_("draws {count} card", "draws {count} cards", count).format(count=count)
     return _("passes")
+
+
+def choice(event: Event, view: Any, path: Sequence[str], words: Words) -> str:
+    """A move as advice and review name it, whoever makes it: no verb in it says “she plays”."""
+    return deed(event, words)
 
 
 def ending(end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:

@@ -334,4 +334,4 @@ def test_options_are_explained() -> None:
     title, choices = wording.options(ENGLISH)["board"]
     assert title == "Board"
     assert list(choices) == ["7", "8", "9", "10", "12"]
-    assert choices["8"][0] == "8 × 8"
+    assert choices["8"][0] == "8\u202f×\u202f8"  # on one line

@@ -266,7 +266,7 @@ def test_sentences() -> None:
 
     assert tell(picture(), "c3xd5") == "ronin c3 takes the ronin on d5"
     assert tell(picture(), "c3-c2") == "ronin c3 to c2"
-    assert tell(freed(), "+d4") == "brings a ronin back onto d4"
+    assert tell(freed(), "+d4") == "ronin back onto d4"
     new = Record.new("mana", players=2, seed=1, options={"start": "1"}).state
     assert tell(new, "b1") == "places the daimyo on b1"
 

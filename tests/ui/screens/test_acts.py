@@ -14,6 +14,7 @@ from ui.game.autosave import Elsewhere
 from ui.game.coach import Slip
 from ui.game.display import Display
 from ui.game.hints import Hint
+from ui.game.review import choice_of
 from ui.screens import review, share, table, widgets
 from ui.screens.acts import SHEETS, Act, Field, read_field
 from ui.storage.progress import Progress
@@ -102,7 +103,10 @@ def see_a_game(seen: Visit) -> None:
     seen.see(app, page.html)
     app, page = open_page("#/play/mana?seats=human,random&seed=7&start=1")
     play_moves(app, page, 1)
-    app.play._slipped(Slip(0, 0.5, Hint(("square-b1",), Reason("hint", "Of all moves, this one promises most."))))
+    start = app.play.table.record.at(0)
+    better = choice_of(start, start.moves()[0], 0)
+    because = Reason("hint", "Of all moves, this one promises most.")
+    app.play._slipped(Slip(0, 0.5, Hint(better.path, because), better))
     seen.see(app, page.html)
     app, page = open_page("#/play/mandala?seats=human,human&seed=7")
     seen.see(app, page.html)

@@ -27,7 +27,8 @@ def cells(scene: Scene) -> Markup:
             area = _touch_area(x, y, side)
             marked = colours and target in scene.look.lit and target != scene.look.looking
             spot = _spot(x, y, ground.scale, colours[end]) if colours and marked else None
-            drawn.append(scene.look.touch(target, Rect(x, y, side, side), area, spot))
+            in_sight = scene.foot_in_sight((row, column)) - y
+            drawn.append(scene.look.touch(target, Rect(x, y, side, in_sight), area, spot))
     return join(drawn)
 
 

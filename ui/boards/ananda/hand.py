@@ -11,11 +11,24 @@ from ui.render.geometry import Rect
 from ui.render.svg import Markup, group, join, landmark, piece, rect, snug, text
 
 
+def tile_size(scene: Scene) -> tuple[float, float]:
+    """Of a tile on the rack."""
+    return scene.places.tile, scene.places.tile * 2.1
+
+
+def card_size(scene: Scene) -> tuple[float, float]:
+    at = scene.places.hand
+    return min(at.width / SLOTS - 4.4, at.height * 0.9 if at.height < 50 else at.height * 0.7), at.height
+
+
+def card_key(scene: Scene, colour: str, value: int) -> str:
+    return f"card-{scene.view['seat']}-{colour}-{value}"
+
+
 def rack(scene: Scene) -> Markup:
     """Eight slots; equal tiles stand together and are one thing to touch."""
     _ = scene.look.words.one
-    at, width = scene.places.rack, scene.places.tile
-    height = width * 2.1
+    at, (width, height) = scene.places.rack, tile_size(scene)
     pitch = (at.width - 16) / SLOTS
     scale = width / CELL
     top = at.y + (at.height - height) / 2 - 1
@@ -83,8 +96,7 @@ def _equal_tiles(
 def hand(scene: Scene) -> Markup:
     _ = scene.look.words.one
     at = scene.places.hand
-    pitch = at.width / SLOTS
-    width = min(pitch - 4.4, at.height * 0.9 if at.height < 50 else at.height * 0.7)
+    pitch, (width, _height) = at.width / SLOTS, card_size(scene)
     me = scene.bottom
     cards = scene.view["hand"]
     name, size = snug(_("hand"), width - 4, 12, least=9.5)
@@ -116,7 +128,7 @@ def _hand_card(scene: Scene, held: CardWords, x: float, y: float, width: float, 
     elif fits and scene.view["phase"] == "build" and scene.view["to_move"] == scene.view["seat"]:
         ring = rect(1.2, 1.2, width - 2.4, height - 2.4, 6.4, class_="ananda-fits")
     face = card(colour, value, width, height)
-    key = f"card-{scene.view['seat']}-{colour}-{value}"
+    key = card_key(scene, colour, value)
     lifted = y - min(5.0, height * 0.09) if chosen else y
     return scene.look.touch(
         target,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from ui.boards.ananda.arrivals import arrivals
 from ui.boards.ananda.pieces import monk
 from ui.boards.ananda.scene import Scene
 from ui.render.geometry import Rect
@@ -31,7 +32,7 @@ class CardSize(NamedTuple):
 LARGE = CardSize(62, 20, 17, -14, 31, 34, -8, 16, 1.3, (32, 28))
 NORMAL = CardSize(50, 17, 17, -8, 19, 28, 10, 16, 0.95, (27, 20))
 TIGHT = CardSize(42, 15, 15, -8, 19, 24, -2, 4, 0.82, (22, 18))
-SMALL = CardSize(32, 12.5, 9, -7, 17, 18, -5, 4, 0.76, (17, 15))
+SMALL = CardSize(30, 12.5, 9, -7, 17, 16.5, -5, 4, 0.76, (16, 15))
 LOW = CardSize(25, 12.5, 9, -4, 13, 18, -3, 4, 0.62, (14, 12))
 
 
@@ -52,9 +53,9 @@ def _player(scene: Scene, seat: int, at: Rect) -> Markup:
         inside = _small_card(scene, seat, at, LOW if height < 50 else SMALL)
     else:
         inside = _card(scene, seat, at, LARGE if height > 80 else TIGHT if width < 200 else NORMAL)
-    # Tiles that this player lays set out from here.
+    # Tiles that this player lays set out from here, and what the player takes comes here.
     door = piece(f"seat-{seat}", x + 20, y + height / 2)
-    return scene.look.opener(f"karma-{seat}", at, box, inside, door)
+    return scene.look.opener(f"karma-{seat}", at, box, inside, door, arrivals(scene, seat, x + 20, y + height / 2))
 
 
 def _card(scene: Scene, seat: int, at: Rect, size: CardSize) -> Markup:
@@ -155,7 +156,7 @@ def supply(scene: Scene) -> Markup:
     box = rect(x + 0.5, y + 0.5, width - 1, height - 1, 12, class_="ananda-paper")
     middle = y + height / 2
     low = height < 50
-    size = 19 if low else 22 if height < 80 else 32
+    size = min(19 if low else 22 if height < 80 else 32, (width - 22) / 2.36)  # sign and two figures
     left = x + (12 if width < 90 else 14)
     word, small = snug(_("supply"), width - 16, 12, least=9.5)
     label = None if low else text(left, middle - size * 0.5, word, small, class_="quiet")

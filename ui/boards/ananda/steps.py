@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.boards.ananda.arrivals import arrivals
 from ui.boards.ananda.pieces import SLOTS
 from ui.boards.ananda.scene import Scene
 from ui.boards.ananda.sides import SIGNS, count, standing, text_width, turn
@@ -126,4 +127,5 @@ def mine(scene: Scene, at: Rect, brief: bool = False) -> Markup:
         name and text(beside, base - 1, name, 16, class_="title"),
         turn(scene, me, beside + text_width(name, 16) + (14 if name else 4), middle + 1),
         [count(kind, n, start + i * step, middle + 5, kind == "deck") for i, (kind, n) in enumerate(amounts.items())],
+        arrivals(scene, me, at.x + 14, middle),
     )

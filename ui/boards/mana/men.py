@@ -18,7 +18,7 @@ def men(scene: Scene) -> Markup:
             use(f"mana-{kind}-{scene.side(seat)}", scale=scale),
             data_on=f"square-{square}" if f"square-{square}" in (*scene.look.lit, *scene.look.chosen) else None,
         )
-        for square, (kind, seat, number) in scene.pieces.items()
+        for square, (kind, seat, number) in scene.standing
     ]
     placed = _being_placed(scene) if scene.view["phase"] == "setup" else []
     return tag("g", men, placed, prisoners(scene), class_="mana-pieces")

@@ -83,11 +83,17 @@ class Scene:
         return dict(zip(SQUARES, self.view["symbols"], strict=True))
 
     @cached_property
-    def pieces(self) -> dict[str, Man]:
-        """Square -> kind, seat and number of the piece on it."""
-        standing: dict[str, Man] = {}
-        for seat in range(2):
+    def standing(self) -> list[tuple[str, Man]]:
+        """Squares and the pieces on them. A captor comes after its victim while both are on one square."""
+        mover = self.view["to_move"] or 0
+        found: list[tuple[str, Man]] = []
+        for seat in (1 - mover, mover):
             team = [("daimyo", self.view["daimyo"][seat], 0)]
             team += [("ronin", square, i) for i, square in enumerate(self.view["ronin"][seat])]
-            standing |= {square: (kind, seat, i) for kind, square, i in team if square}
-        return standing
+            found += [(square, (kind, seat, i)) for kind, square, i in team if square]
+        return found
+
+    @cached_property
+    def pieces(self) -> dict[str, Man]:
+        """Square -> kind, seat and number of the piece on it."""
+        return dict(self.standing)

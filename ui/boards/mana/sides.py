@@ -88,7 +88,7 @@ def _tray(scene: Scene, captor: int, strip: Rect) -> Markup:
 
 
 def prisoners(scene: Scene) -> list[Markup]:
-    """The captured ronin, drawn over everything on whose way they may travel."""
+    """What has been captured, drawn over everything on whose way they may travel."""
     if scene.view["phase"] == "setup":
         return []
     men = []
@@ -96,11 +96,13 @@ def prisoners(scene: Scene) -> list[Markup]:
         strip = scene.places.far if owner == scene.bottom else scene.places.near
         place = _tray_place(scene.places, strip)
         scale = place.height / TRAY_HEIGHT
-        missing = [i for i, square in enumerate(scene.view["ronin"][owner]) if square is None]
-        for slot, number in enumerate(missing):
-            x, y = hollow(slot)
-            hat = use(f"mana-ronin-{scene.side(owner)}", scale=scale * 0.66)
-            key = scene.key("ronin", owner, number)
+        missing = [("ronin", i) for i, square in enumerate(scene.view["ronin"][owner]) if square is None]
+        if scene.view["daimyo"][owner] is None:
+            missing.append(("daimyo", 0))
+        for slot, (kind, number) in enumerate(missing):
+            x, y = hollow(min(slot, 4))  # if all are taken, the daimyo lies on the last one
+            hat = use(f"mana-{kind}-{scene.side(owner)}", scale=scale * 0.66)
+            key = scene.key(kind, owner, number)
             men.append(piece(key, place.x + x * scale, place.y + y * scale, hat))
     return men
 

@@ -18,14 +18,14 @@ def hand(scene: Scene) -> Markup:
     fan = _Fan(scene.places.hand, size)
     if cards is None:
         backs = [fan.piece(i, f"hand-{scene.bottom}-{i}", use("mandala-back")) for i in range(size)]
-        return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), backs))
+        return join((landmark("hand", fan.outline), _spot(scene, scene.bottom, *fan.middle), backs))
     groups, first = [], 0
     for colour in COLOURS:
         if colour in cards:
             groups.append(_colour(scene, fan, colour, first, cards[colour]))
             first += cards[colour]
     coming = [fan.piece(i, f"back-hand-{i}", use("mandala-back")) for i in range(first, size)]  # on their way
-    return join((landmark("hand", fan.box), _spot(scene, scene.bottom, *fan.middle), groups, coming))
+    return join((landmark("hand", fan.outline), _spot(scene, scene.bottom, *fan.middle), groups, coming))
 
 
 class _Fan:
@@ -38,6 +38,12 @@ class _Fan:
         self.box = box
         room = (box.width - self.width) / max(1, size - 1)
         self.step = min(room, self.width * 0.94)
+
+    @property
+    def outline(self) -> Rect:
+        """Around all cards as they lie, turned."""
+        sink = ((self.size - 1) / 2) ** 2 * self.width * 0.0095
+        return Rect(self.box.x - 3, self.box.y - 4, self.box.width + 6, self.box.height + sink + 8)
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -167,8 +173,8 @@ def _discard(scene: Scene) -> Markup:
     elif scene.happened("discard"):
         parts.append(rect(box.x - 3, box.y - 3, box.width + 6, box.height + 6, 7, class_="mandala-mark"))
     if size:
-        foot = box.y + box.height - (2 if scene.places.wide else radius)
-        parts.append(badge(box.x + 2, foot, size, radius))
+        foot = box.y + box.height - radius - 1
+        parts.append(badge(box.x + radius * 1.32 + 3, foot, size, radius))  # inside of a ring around the pile
     if scene.places.wide:
         foot = box.y + box.height + 26 * u
         parts.append(text(box.x + box.width / 2, foot, _("discard"), 13, class_="middle quiet"))

@@ -14,6 +14,8 @@ from ui.render.art.ornaments import sign
 from ui.render.geometry import Rect, Round, Spot
 from ui.render.svg import Markup, circle, join, num, path, piece, polar, rect, tag, use
 
+PLACE, PLACE_AT = 18, 73.5  # the radius of a petal as a target, and how far it lies from the heart
+
 
 def mandala(scene: Scene, number: int) -> Markup:
     mat = scene.places.mats[number - 1]
@@ -37,8 +39,7 @@ def _mountain(scene: Scene, number: int) -> Markup:
     drawn = [_petal(one) for one in petals]
     if breaking:
         drawn = [
-            scene.look.touch(f"{target}-{one.colour}", Round.around(*one.at(PETAL_AT), 27 * scale, 27 * scale), body)
-            for one, body in zip(petals, drawn, strict=True)
+            scene.look.touch(f"{target}-{one.colour}", one.place, body) for one, body in zip(petals, drawn, strict=True)
         ]
     glow = ring = None
     if scene.lamp(target):
@@ -91,6 +92,12 @@ class _Petal(NamedTuple):
         """A point on the petal's axis, at that distance from the heart."""
         dx, dy = (v * self.scale for v in polar(radius, angle(self.colour)))
         return self.x + dx, self.y + dy
+
+    @property
+    def place(self) -> Round:
+        """For marks: between the number, which they leave in sight, and the rim."""
+        radius = PLACE * self.scale
+        return Round.around(*self.at(PLACE_AT), radius, radius)
 
     def shape(self, name: str, class_: str | None = None) -> Markup:
         """A definition that is drawn around the heart."""

@@ -114,10 +114,12 @@ def in_flight(scene: Scene, colour: str) -> Markup:
 
 
 def badge(x: float, y: float, number: object, radius: float) -> Markup:
-    """How many there are."""
+    """How many there are: on a disc, or on a wider plate if there are ten or more."""
+    half = radius * 1.32
+    narrow = len(str(number)) == 1
     return tag(
         "g",
-        circle(x, y, radius),
+        circle(x, y, radius) if narrow else rect(x - half, y - radius, 2 * half, 2 * radius, radius),
         text(x, y + radius * 0.47, number, radius * 1.42),
         class_="mandala-badge",
     )

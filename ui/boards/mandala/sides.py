@@ -80,8 +80,10 @@ def _backs(scene: Scene, seat: int, places: Strip) -> Markup:
         for i in range(size)
     ]
     end = x + (size - 1) * step + width
-    number = badge(end - width * 0.06, y + width * CARD / 100 - 2, size, max(8.6, width * 0.28))
-    place = landmark("their-hand", Rect(x, y, max(width, end - x), width * CARD / 100))
+    radius, foot = max(8.6, width * 0.28), y + width * CARD / 100
+    number = badge(end - width * 0.06, foot - 2, size, radius)
+    whole = Rect(x - 2, y - 2, max(width, end - x) + radius + 2, foot - y + radius + 2)  # a ring leaves the number free
+    place = landmark("their-hand", whole)
     return join((place, piece(f"hand-{seat}", x + room / 2, y), backs, number))
 
 

@@ -7,13 +7,14 @@ from ui.boards.stones.layout import LOW_SHELF, SHELF
 from ui.boards.stones.pieces import COLOURS, LOW, THICK, Shape, stone, stone_drawn
 from ui.boards.stones.scene import Scene
 from ui.render.geometry import Rect
-from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rect, tag, text, use
+from ui.render.svg import Markup, circle, ellipse, group, join, path, piece, rect, room_for_chips, tag, text, use
 
 NUMERALS = ("I", "II", "III", "IV", "V")
 FRAME, GAP = 6.0, 5.0  # of the shelf
 NUMERAL = 5.6  # the width of a stroke of a numeral; V has two
 NARROW = 0.56  # how wide a letter of a slot's name is
 NAME, LEAST_NAME = 11.0, 8.8  # sizes of a slot's name on the screen: below the least it is left out
+CHIPS_AT = 30.0  # how far from the top of a niche: below its name
 
 
 class Niche:
@@ -86,8 +87,12 @@ def _niche(niche: Niche, own: bool) -> Markup:
     lit = own and target in scene.look.lit
     stones = join((_tower(niche, own), own and lit and scene.look.looking == target and _ghost_tower(niche)))
     body = join((group(_ground(niche, lit), x=niche.x, y=niche.y, scale=niche.scale), stones))
-    place = Rect(niche.x, niche.y, niche.width * niche.scale, niche.height * niche.scale)
-    return scene.look.touch(target, place, body) if own else body
+    k, width = niche.scale, niche.width * niche.scale
+    if not own:
+        return body
+    below_name = Rect(niche.x, niche.y + CHIPS_AT * k, width, (niche.height - CHIPS_AT) * k)
+    chips = room_for_chips(target, below_name)
+    return scene.look.touch(target, Rect(niche.x, niche.y, width, niche.height * k), chips, body)
 
 
 def _ground(niche: Niche, lit: bool) -> list[object]:

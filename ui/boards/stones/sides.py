@@ -8,7 +8,7 @@ from ui.boards.stones.shelf import small_towers, tops_only
 from ui.render.art.ornaments import petal
 from ui.render.geometry import Rect
 from ui.render.seats import INKS, sign, turn_dot
-from ui.render.svg import Markup, around, circle, fit, group, join, num, path, rect, snug, tag, text
+from ui.render.svg import Markup, around, circle, fit, group, join, num, path, rect, room_for_chips, snug, tag, text
 
 # --- players --------------------------------------------------------------------------
 
@@ -209,4 +209,5 @@ def _score_button(scene: Scene, target: str, place: Rect, label: str | int) -> M
         face = join((stone, text(x + width - 12, middle + 7, label, 20, class_="title end")))
     pill = Rect(x + 1, middle - 22, width - 2, 44)
     ground = rect(*pill, 22, class_="stones-glow-line"), rect(*pill, 22, class_="stones-button")
-    return scene.look.touch(target, pill, ground, face)
+    above = room_for_chips(target, pill._replace(y=pill.y - 7))
+    return scene.look.touch(target, pill, above, ground, face)

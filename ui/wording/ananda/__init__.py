@@ -1,6 +1,6 @@
 """Ananda in words."""
 
-from ui.wording.ananda.events import deed, ending, told
+from ui.wording.ananda.events import choice, deed, ending, told
 from ui.wording.ananda.position import (
     button,
     options,
@@ -17,6 +17,7 @@ __all__ = [
     "BADGES",
     "about",
     "button",
+    "choice",
     "deed",
     "effect_long",
     "effect_short",

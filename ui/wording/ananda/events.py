@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.events import Ending, Event
+from engine.games.ananda.view_types import AnandaView
 from ui.i18n import Words
 from ui.wording.ananda.position import cell_name
 from ui.wording.speech import by, decided
@@ -41,6 +42,11 @@ def deed(event: Event, words: Words) -> str:
         "balance": _("balance: cards drawn {count}; now tiles {rack}, cards {hand}"),
     }[code]
     return told.format(**params)
+
+
+def choice(event: Event, view: AnandaView, path: Sequence[str], words: Words) -> str:
+    """A move as advice and review name it, whoever makes it: no verb in it says “she plays”."""
+    return deed(event, words)
 
 
 def ending(end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:

@@ -124,7 +124,7 @@ def options(words: Words) -> Options:
         "10": _("Wide: more ground, lower towers."),
         "12": _("Very wide: hardly a tower."),
     }
-    return {"board": (_("Board"), {size: (f"{size} × {size}", line) for size, line in lines.items()})}
+    return {"board": (_("Board"), {size: (f"{size}\u202f×\u202f{size}", line) for size, line in lines.items()})}
 
 
 # --- questions ----------------------------------------------------------------------------

@@ -1,6 +1,6 @@
 """Mana in words."""
 
-from ui.wording.mana.events import deed, ending, told
+from ui.wording.mana.events import choice, deed, ending, told
 from ui.wording.mana.position import button, options, part, part_how, prompt, sentence, summary, target
 from ui.wording.mana.previews import BADGES, about, effect_long, effect_short, goal
 
@@ -8,6 +8,7 @@ __all__ = [
     "BADGES",
     "about",
     "button",
+    "choice",
     "deed",
     "effect_long",
     "effect_short",

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.events import Ending, Event
+from engine.games.mana.view_types import ManaView
 from ui.i18n import Words
 from ui.wording.mana.position import part, told_move
 from ui.wording.speech import by
@@ -29,13 +30,18 @@ def deed(event: Event, words: Words) -> str:
         told = _("The daimyo on {square} is captured.") if daimyo else _("The ronin on {square} is captured.")
         return told.format(square=params["square"])
     if code == "place":
-        told = _("places the daimyo on {square}, ronin on {squares}")
+        told = _("daimyo on {square}, ronin on {squares}")
         return told.format(square=params["square"], squares=", ".join(params["squares"]))
     if code == "return":
-        return _("brings a ronin back onto {square}").format(square=params["square"])
+        return _("ronin back onto {square}").format(square=params["square"])
     if code == "lost_turn":
         return _lost(params, words)
     return _bird(code, params, words)
+
+
+def choice(event: Event, view: ManaView, path: Sequence[str], words: Words) -> str:
+    """A move as advice and review name it, whoever makes it: no verb in it says “she plays”."""
+    return deed(event, words)
 
 
 def ending(end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:

@@ -50,11 +50,11 @@ def sentence(view: ManaView, path: Sequence[str], words: Words) -> str:
     if path[0] == "skip":
         return _("loses the turn")
     if path[0] == "prisoner":
-        return _("brings a ronin back onto {square}").format(square=squares[1])
+        return _("ronin back onto {square}").format(square=squares[1])
     if view["phase"] == "setup":
         if len(squares) == 1:
             return _("places the daimyo on {square}").format(square=squares[0])
-        told = _("places the daimyo on {square}, ronin on {squares}")
+        told = _("daimyo on {square}, ronin on {squares}")
         return told.format(square=squares[0], squares=", ".join(squares[1:]))
     if view["phase"] == "bird":
         return _("sends the bird to {square}").format(square=squares[0])

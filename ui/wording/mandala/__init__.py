@@ -1,6 +1,6 @@
 """Mandala in words."""
 
-from ui.wording.mandala.events import deed, ending, told
+from ui.wording.mandala.events import choice, deed, ending, told
 from ui.wording.mandala.position import button, options, part, part_how, prompt, sentence, summary, target
 from ui.wording.mandala.previews import BADGES, about, effect_long, effect_short, goal
 
@@ -8,6 +8,7 @@ __all__ = [
     "BADGES",
     "about",
     "button",
+    "choice",
     "deed",
     "effect_long",
     "effect_short",

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.events import Ending, Event
+from engine.games.mandala.view_types import MandalaView
 from ui.i18n import Words
 from ui.wording.mandala.position import listed
 from ui.wording.speech import by, decided
@@ -35,6 +36,11 @@ def deed(event: Event, words: Words) -> str:
             return _("The deck has run out: the discards become the deck, and the next mandala is the last.")
         return _("The deck has run out: the discards become the deck.")
     return _of_a_mandala(code, params, words)
+
+
+def choice(event: Event, view: MandalaView, path: Sequence[str], words: Words) -> str:
+    """A move as advice and review name it, whoever makes it: no verb in it says “she plays”."""
+    return deed(event, words)
 
 
 def ending(end: Ending, names: Sequence[str], words: Words, me: int | None = None) -> str:

@@ -4,6 +4,7 @@ from ui.wording.stones.events import deed, ending, told
 from ui.wording.stones.position import (
     button,
     card_name,
+    choice,
     options,
     part,
     part_how,
@@ -19,6 +20,7 @@ __all__ = [
     "about",
     "button",
     "card_name",
+    "choice",
     "deed",
     "effect_long",
     "effect_short",

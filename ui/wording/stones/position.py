@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
+from engine.events import Event
 from engine.games.stones.view_types import Board, Mandala, Objective, Space, Stack, Stone, StonesView
 from ui.i18n import Words
 from ui.wording.options import Options
@@ -76,25 +77,52 @@ def button(name: str, view: StonesView, words: Words) -> str:
 def sentence(view: StonesView, path: Sequence[str], words: Words) -> str:
     """What a move did, from the view before it."""
     _, n_ = words.one, words.many
-    board = _mover(view)
+    if path[0].startswith("score-"):
+        told = _("scores {colour}: {sums}, {total} in all")
+        return told.format(**_sums(view, path[0].removeprefix("score-"), words))
+    if path[0] == "any":
+        count = len(_tops(view, path))
+        told = n_("scores the top stone on {slots}: +{points}", "scores the top stones on {slots}: +{points}", count)
+        return told.format(**_top_points(view, path))
+    return _told_pick(view, path, words)
+
+
+def choice(event: Event, view: StonesView, path: Sequence[str], words: Words) -> str:
+    """A move as advice and review name it, whoever makes it. Its first step alone would not say what is scored."""
+    _, n_ = words.one, words.many
     if path[0].startswith("score-"):
         colour = path[0].removeprefix("score-")
-        slots = [i for i, slot in enumerate(board["slots"]) if slot["tower"] and slot["tower"][-1]["colour"] == colour]
-        sums = " + ".join(f"{NUMERALS[i]} {board['slots'][i]['value']}" for i in slots)
-        bonus = _bonus(view, len(slots))
-        if bonus:
-            sums = _("{sums} + bonus {bonus}").format(sums=sums, bonus=bonus)
-        total = board["colours"][colour] + bonus
-        return _("scores {colour}: {sums}, {total} in all").format(
-            colour=colour_name(colour, words), sums=sums, total=total
-        )
+        points = sum(_colour_points(colour, view))
+        return _("points for {colour}: {points}").format(colour=colour_name(colour, words), points=points)
     if path[0] == "any":
-        slots = [int(step[5:]) for step in path if step.startswith("slot-")]
-        slots = slots or [i for i, slot in enumerate(board["slots"], 1) if slot["tower"]]
-        count = len(slots)
-        told = n_("scores the top stone on {slots}: +{points}", "scores the top stones on {slots}: +{points}", count)
-        return told.format(slots=", ".join(NUMERALS[i - 1] for i in slots), points=count + _bonus(view, count))
+        count = len(_tops(view, path))
+        told = n_(
+            "points for the top stone on {slots}: {points}", "points for the top stones on {slots}: {points}", count
+        )
+        return told.format(**_top_points(view, path))
     return _told_pick(view, path, words)
+
+
+def _sums(view: StonesView, colour: str, words: Words) -> dict[str, object]:
+    """What scoring a colour brings, slot by slot."""
+    _ = words.one
+    board = _mover(view)
+    slots = [i for i, slot in enumerate(board["slots"]) if slot["tower"] and slot["tower"][-1]["colour"] == colour]
+    sums, bonus = " + ".join(f"{NUMERALS[i]} {board['slots'][i]['value']}" for i in slots), _bonus(view, len(slots))
+    if bonus:
+        sums = _("{sums} + bonus {bonus}").format(sums=sums, bonus=bonus)
+    return {"colour": colour_name(colour, words), "sums": sums, "total": board["colours"][colour] + bonus}
+
+
+def _tops(view: StonesView, path: Sequence[str]) -> list[int]:
+    """The slots whose top stones are scored; all of them where nobody has to choose."""
+    named = [int(step[5:]) for step in path if step.startswith("slot-")]
+    return named or [i for i, slot in enumerate(_mover(view)["slots"], 1) if slot["tower"]]
+
+
+def _top_points(view: StonesView, path: Sequence[str]) -> dict[str, object]:
+    slots = _tops(view, path)
+    return {"slots": ", ".join(NUMERALS[i - 1] for i in slots), "points": len(slots) + _bonus(view, len(slots))}
 
 
 def part(code: str, params: Mapping[str, Any], points: int, words: Words) -> str:
