@@ -84,7 +84,13 @@ class Match:
         sides = [tuple(self.bots[(seat + turn) % players] for seat in range(players)) for turn in range(players)]
         return [
             Task(
-                self.game, side, self.seed + deal, self.iterations, options[deal % len(options)], self.ratio, self.opening
+                self.game,
+                side,
+                self.seed + deal,
+                self.iterations,
+                options[deal % len(options)],
+                self.ratio,
+                self.opening,
             )
             for deal in range(-(-self.games // players))
             for side in sides

@@ -17,7 +17,7 @@ from engine.state import Move
 EXPLORATION = 0.7  # the paper's k, for rewards from 0 to 1
 TIMES = 3.3  # as much time as wise has: three, and room for times that differ from machine to machine
 # How many of its iterations take the time of one of wise (in Mana: of a position), by `python3 -m tools ratio`.
-RATIO = {"mandala": 0.59, "stones": 0.45, "mana": 0.013, "ananda": 0.65}
+RATIO = {"mandala": 0.59, "stones": 0.52, "mana": 0.015, "ananda": 0.65}
 
 
 class Node:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from engine import GAMES, Record
-from engine.bots.analysis import SLIP, Judgement, curve, in_hindsight, judge, searched, turning_points
+from engine.bots.analysis import BUDGET, SLIP, Judgement, curve, in_hindsight, judge, searched, turning_points
 from engine.games.mana.state import ManaState
 from tools.lab import tactics
 
@@ -80,7 +80,8 @@ def test_a_blunder_that_three_turns_show_is_named(ply: int) -> None:
     record = mana(BLUNDERS[ply])
     decisions = [ply for ply in range(len(record.moves)) if len(record.at(ply).moves()) > 1]
     parts = [(decisions.index(each), len(decisions)) for each in decisions if each >= ply]
-    judgements = in_hindsight(record, [one for part in parts for one in judge(record, 1, part, iterations=8000)])
+    half = BUDGET["mana"] // 2  # of what a review has, for the sake of the time
+    judgements = in_hindsight(record, [one for part in parts for one in judge(record, 1, part, iterations=half)])
     turn = next(turn for turn in turning_points(judgements) if turn.ply == ply)
     assert turn.played_value < 0.05 and turn.loss > 0.25
     state = record.at(ply)
