@@ -13,8 +13,8 @@ from engine.record import Record
 from engine.state import Move, State
 
 BOT = "wise"  # who looks back: one that never slips
-# Iterations a decision (positions in Mana), so that a review says the same on any machine: about a second in the
-# browser of a desk, by docs/performance.md. `python3 -m tools alternatives` says what they are worth.
+# Iterations a decision (positions in Mana), so that a review says the same on any machine: a second or two in the
+# browser of a desk. `python3 -m tools alternatives` says what they are worth.
 BUDGET = {"mandala": 800, "stones": 3000, "mana": 40_000, "ananda": 400}
 SLIP = 0.04  # a smaller loss is a matter of taste
 RANKED = 4  # moves whose values are compared: as many as a hint names
